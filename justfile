@@ -34,7 +34,6 @@ features:
 
 # The libraries for browsers
 wasm:
-    cargo check -p tracker-import --features places --target wasm32-unknown-unknown --quiet
     tracker-import/examples/wasm/test
 
 # Dependencies: who may use which, licences, sources

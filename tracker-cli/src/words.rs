@@ -5,6 +5,7 @@ use std::fmt::Display;
 use std::sync::{LazyLock, OnceLock};
 
 use chrono::NaiveDate;
+use serde::Serialize;
 use serde_json::{Map, Value};
 use tracker_core::Source;
 use tracker_import::{FileProblem, ImportError};
@@ -73,6 +74,11 @@ pub(crate) fn not_imported(error: &ImportError) -> String {
 /// Why a file of an archive was not read.
 pub(crate) fn not_read(problem: &FileProblem) -> String {
     unless_english(texts().archived_file(problem), problem)
+}
+
+/// What is wrong with a thing of this kind.
+pub(crate) fn wrong(kind: &str, problem: &(impl Serialize + Display)) -> String {
+    texts().wrong(kind, problem).map_or_else(|| problem.to_string(), Into::into)
 }
 
 /// The sentences in English name what is for the terminal.

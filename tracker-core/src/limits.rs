@@ -2,26 +2,12 @@
 //!
 //! No runner comes near them. They bound the work and the memory that an import can cost.
 
-use std::error::Error;
-use std::fmt;
-
 /// The largest number of workouts with a time that start on one UTC day: 200.
 ///
-/// Further ones are skipped. Duplicates do not count, and neither do workouts of which only the date is
-/// known, since there is at most one run and one walk or hike of that kind on a day.
+/// Further ones are skipped as [`InvalidItem::FullDay`](crate::import_report::InvalidItem::FullDay). Duplicates do
+/// not count, and neither do workouts of which only the date is known, since there is at most one run and one walk
+/// or hike of that kind on a day.
 pub const MAX_WORKOUTS_ON_A_DAY: usize = 200;
-
-/// Why a workout beyond [`MAX_WORKOUTS_ON_A_DAY`] is skipped: the reason of
-/// [`SkipReason::Invalid`](crate::import_report::SkipReason::Invalid).
-///
-/// ```
-/// use tracker_core::import_report::SkipReason;
-/// use tracker_core::limits::{FULL_DAY, MAX_WORKOUTS_ON_A_DAY};
-///
-/// assert!(FULL_DAY.contains(&MAX_WORKOUTS_ON_A_DAY.to_string()));
-/// assert!(SkipReason::Invalid(FULL_DAY.into()).to_string().starts_with("invalid: more than 200"));
-/// ```
-pub const FULL_DAY: &str = "more than 200 workouts on one day";
 
 /// The largest number of workouts in one file or push: 200 000. It counts all items, also those that
 /// are skipped. A larger file is refused as a whole.
@@ -42,12 +28,17 @@ pub const MAX_WORKOUTS_OF_AN_ACCOUNT: u64 = 500_000;
 /// let error = check_account(499_990, 11).unwrap_err();
 /// assert!(error.to_string().starts_with("the account has 499990 workouts"));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TooManyWorkouts {
     /// It has more than [`MAX_WORKOUTS_IN_A_FILE`].
+    #[error("it has more than {MAX_WORKOUTS_IN_A_FILE} workouts: import it in smaller parts")]
     InFile,
     /// The account would have more than [`MAX_WORKOUTS_OF_AN_ACCOUNT`].
+    #[error(
+        "the account has {stored} workouts, and can have at most {MAX_WORKOUTS_OF_AN_ACCOUNT}: this file adds more than {}",
+        MAX_WORKOUTS_OF_AN_ACCOUNT.saturating_sub(*stored)
+    )]
     OfAccount {
         /// How many are stored.
         stored: u64,
@@ -90,22 +81,3 @@ pub const fn check_account(stored: u64, new: u64) -> Result<(), TooManyWorkouts>
     }
     Ok(())
 }
-
-impl fmt::Display for TooManyWorkouts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TooManyWorkouts::InFile => write!(
-                f,
-                "it has more than {MAX_WORKOUTS_IN_A_FILE} workouts: import it in smaller parts"
-            ),
-            TooManyWorkouts::OfAccount { stored } => write!(
-                f,
-                "the account has {stored} workouts, and can have at most \
-                 {MAX_WORKOUTS_OF_AN_ACCOUNT}: this file adds more than {}",
-                MAX_WORKOUTS_OF_AN_ACCOUNT.saturating_sub(*stored)
-            ),
-        }
-    }
-}
-
-impl Error for TooManyWorkouts {}

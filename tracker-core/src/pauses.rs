@@ -46,7 +46,8 @@ pub const MAX_REASON_LENGTH: usize = 100;
 /// assert_eq!(error.to_string(), "a pause from 2026-03-06 to 2026-03-02 ends before it begins");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, strum::VariantNames)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum InvalidPause {
     /// The last day is before the first.

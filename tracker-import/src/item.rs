@@ -1,6 +1,6 @@
 //! [`Item`]: what a reader gives for each workout of a file.
 
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::{InvalidItem, SkippedWorkout};
 use tracker_core::workouts::Workout;
 
 /// The result of reading one element of the `workouts` array.
@@ -40,9 +40,9 @@ impl Item {
     }
 }
 
-/// The reason why an item is invalid.
-pub(crate) fn invalid(wrong: impl Into<String>) -> SkipReason {
-    SkipReason::Invalid(wrong.into())
+/// What is wrong if the unit that stands beside a quantity is not known.
+pub(crate) fn unknown_unit(field: &str, unit: &str) -> InvalidItem {
+    InvalidItem::UnknownUnitBeside { field: field.to_owned(), unit: unit.to_owned() }
 }
 
 /// A text of a file as a skipped item shows it: at most 100 characters. PostgreSQL stores no text with a NUL.
@@ -57,6 +57,6 @@ pub(crate) fn shortened(text: &str) -> String {
 const MAX_LENGTH: usize = 100;
 
 /// Refuses the name of an activity that no database can store.
-pub(crate) fn check_name(name: &str) -> Result<(), SkipReason> {
-    if name.contains('\0') { Err(invalid("its name has a NUL character")) } else { Ok(()) }
+pub(crate) fn check_name(name: &str) -> Result<(), InvalidItem> {
+    if name.contains('\0') { Err(InvalidItem::NulInName) } else { Ok(()) }
 }

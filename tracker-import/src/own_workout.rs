@@ -1,6 +1,7 @@
 //! [`OwnWorkout`]: a workout as this program writes it.
 
 use serde_json::{Map, Value};
+use tracker_core::import_report::InvalidItem;
 use tracker_core::workouts::Workout;
 
 use crate::activities::names::Service;
@@ -36,7 +37,7 @@ impl OwnWorkout {
         raw.sport = Sport::named(Service::Common, name);
         match serde_json::from_value::<Workout>(Value::Object(self.fields)) {
             Ok(workout) => raw.checked = Some(Box::new(Item::Workout { index: 0, workout })),
-            Err(error) => raw.invalid = Some(error.to_string()),
+            Err(error) => raw.invalid = Some(InvalidItem::Sentence(error.to_string())),
         }
         raw
     }

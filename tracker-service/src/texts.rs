@@ -1,10 +1,13 @@
 //! The texts of messages and refusals. The key of the sentence of a refusal is its code.
 
+use std::fmt::Display;
+
 use chrono::{Datelike, NaiveDate};
 use fluent::{FluentArgs, fluent_args};
+use serde::Serialize;
 use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, MAX_WORKOUTS_OF_AN_ACCOUNT, TooManyWorkouts};
 use tracker_store::MessageLanguage;
-use tracker_texts::{LOCALES, Text, Texts, key, or_none};
+use tracker_texts::{LOCALES, Text, Texts, capitalized, key, or_none};
 
 use crate::refusal::InvalidPassword;
 use crate::{Conflict, Forbidden, Invalid, Refusal};
@@ -20,12 +23,22 @@ pub fn message_language(texts: Texts) -> MessageLanguage {
     texts.language().parse().unwrap_or(MessageLanguage::En)
 }
 
-/// `None` in English, whose sentences the interface and the log have too: the refusal displays as one.
+/// `None` in English, whose sentences the interface and the log have too: the refusal displays as one. What is wrong with a
+/// pause or a goal is said without the name of its field in the interface.
 pub fn refusal(texts: Texts, refusal: &Refusal) -> Option<Text> {
-    match refusal {
-        Refusal::File(error) => texts.not_imported(error.reason()),
-        refusal => texts.find(&key("refusal", refusal.code()), &variables(refusal)),
+    match (refusal, refusal.faults()) {
+        (Refusal::File(error), _) => texts.not_imported(error.reason()),
+        (_, [Invalid::Pause(wrong), ..]) => Some(sentence(texts, "pause", wrong)),
+        (_, [Invalid::FurtherGoal(wrong), ..]) => Some(sentence(texts, "goal", wrong)),
+        (_, [Invalid::GoalStart(wrong), ..]) => Some(sentence(texts, "start", wrong)),
+        _ => texts.find(&key("refusal", refusal.code()), &variables(refusal)),
     }
+}
+
+/// What is wrong with a thing of this kind.
+fn sentence(texts: Texts, kind: &str, wrong: &(impl Serialize + Display)) -> Text {
+    let text = texts.wrong(kind, wrong).unwrap_or_else(|| wrong.to_string().into());
+    (capitalized(&text) + ".").into()
 }
 
 /// The values that the sentences of a refusal can name.

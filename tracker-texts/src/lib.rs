@@ -7,6 +7,7 @@
 mod locale;
 mod numbers;
 mod files;
+mod wrong;
 #[cfg(test)]
 mod tests;
 

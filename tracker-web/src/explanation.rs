@@ -1,5 +1,7 @@
 //! [`Explanation`]: an error as a sentence for people, in the language of the page if there is one.
 
+use std::fmt::Display;
+
 use crate::{Text, Texts};
 use tracker_service::Refusal;
 use tracker_service::texts::refusal;
@@ -14,7 +16,16 @@ pub(crate) struct Explanation {
 impl Explanation {
     /// The message of an error: in English if the language of the page has no sentence for it.
     pub(crate) fn new(error: &Refusal, texts: Texts) -> Explanation {
-        match refusal(texts, error) {
+        Explanation::or_english(refusal(texts, error), error, texts)
+    }
+
+    /// The sentence in the language of the page, or the one that the error has in English.
+    pub(crate) fn or_english(
+        text: Option<Text>,
+        error: &impl Display,
+        texts: Texts,
+    ) -> Explanation {
+        match text {
             Some(text) => Explanation::in_language_of(texts, text),
             None => Explanation { text: error.to_string().into(), lang: texts.lang_of_english() },
         }

@@ -28,7 +28,8 @@ pub(super) async fn change(
         session.recording(what, &touched).await?.0.remove_further_goal(account, name).await?;
         return Ok(page(&say!("goal-beside-taken-away", "period" => shown(&goal)), &goal));
     };
-    let goal = FurtherGoal::new(name, target, last).map_err(Failure::wrong_usage)?;
+    let goal = FurtherGoal::new(name, target, last);
+    let goal = goal.map_err(|wrong| Failure::wrong_usage(words::wrong("goal", &wrong)))?;
     let new = progress(session, &goal);
     if known != Some(&goal) {
         let what = noted("change-goal-beside", period(&new));

@@ -37,7 +37,9 @@ async fn set(
     let goal = Goal::new(session.year(year)?, target);
     let earlier = session.report_data.goal(goal.year);
     let goal = match from.or(earlier.and_then(|goal| goal.starts_on)) {
-        Some(day) => goal.starting_on(day).map_err(Failure::wrong_usage)?,
+        Some(day) => goal
+            .starting_on(day)
+            .map_err(|wrong| Failure::wrong_usage(words::wrong("start", &wrong)))?,
         None => goal,
     };
     if earlier != Some(goal) {

@@ -22,10 +22,12 @@ async fn set(session: &Session, days: SpanChoice, why: Option<&str>) -> Result<P
     let (first, last) = (session.day(days.first)?, session.day(days.last)?);
     let same = session.report_data.pauses.iter().find(|pause| pause.from() == first);
     let why = why.or(same.and_then(Pause::why));
-    let pause = Pause::new(first, last, why).map_err(Failure::wrong_usage)?;
+    let pause = Pause::new(first, last, why);
+    let pause = pause.map_err(|wrong| Failure::wrong_usage(words::wrong("pause", &wrong)))?;
     let mut pauses = session.report_data.pauses.clone();
     pauses.remove(first);
-    pauses.add(pause.clone()).map_err(Failure::answered_no)?;
+    let added = pauses.add(pause.clone());
+    added.map_err(|wrong| Failure::answered_no(words::wrong("pause", &wrong)))?;
 
     if same != Some(&pause) {
         let what = noted("change-pause", as_noted(&pause));

@@ -193,7 +193,8 @@ async fn sign_in_twice(url: &str, email: &str) {
 
 #[test]
 fn only_the_owner_can_read_the_database() {
-    let terminal = Terminal::with_the_sample();
+    let terminal = Terminal::at_first();
+    terminal.run(&["add", "2025-12-31"]);
     let file = terminal.path(".local/share/tracker/tracker.db");
     assert_eq!(fs::metadata(file).unwrap().permissions().mode() & 0o077, 0);
 }

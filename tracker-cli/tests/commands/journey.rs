@@ -69,7 +69,7 @@ fn with_full_disk(terminal: &Terminal, kibibytes: u32, command: &str) -> Answer 
 #[test]
 fn doctor_names_a_database_that_was_begun_on_a_full_disk_and_not_finished() {
     for kibibytes in [0, 4, 32, 128] {
-        let terminal = Terminal::new();
+        let terminal = Terminal::at_first();
         assert_eq!(with_full_disk(&terminal, kibibytes, "add").code, 3);
         let full = with_full_disk(&terminal, kibibytes, "doctor");
         assert_eq!(full.code, 1, "{kibibytes}: {}", full.out);
@@ -83,7 +83,7 @@ fn doctor_names_a_database_that_was_begun_on_a_full_disk_and_not_finished() {
 
 #[test]
 fn doctor_names_a_disk_without_room_for_a_new_database() {
-    let terminal = Terminal::new();
+    let terminal = Terminal::at_first();
     let found = with_full_disk(&terminal, 64, "doctor");
     assert_eq!(found.code, 1, "{}", found.out);
     assert!(!terminal.path(".local").exists(), "nothing was created");
@@ -92,7 +92,7 @@ fn doctor_names_a_disk_without_room_for_a_new_database() {
 /// It is a file where a directory should be: the administrator may write everywhere.
 #[test]
 fn doctor_names_a_home_in_which_nothing_can_be_created() {
-    let terminal = Terminal::new();
+    let terminal = Terminal::at_first();
     terminal.file(".local", "");
     let found = terminal.run(&["doctor"]);
     assert_eq!(found.code, 1, "{}", found.out);

@@ -32,9 +32,20 @@ fn screens(terminal: &Terminal, language: &str, commands: &[&[&str]]) -> String 
     screens
 }
 
+/// A table with a run, and with rows in which something is wrong.
+const ODD_ROWS: &str = "\
+date,distance,unit,duration
+2026-03-01,5,km,31:05
+soon,5,km,31:05
+30 Feb 2026,5,km,31:05
+2 Mar 2026 25:00,5,km,31:05
+1899-12-31,5,km,31:05
+2026-03-05,5,furlongs,31:05
+";
+
 #[test]
 fn the_screens_in_german() {
-    let commands: [&[&str]; 21] = [
+    let commands: [&[&str]; 22] = [
         &["today"],
         &["import", "2025.json", "--dry-run"],
         &["import", "2025.json"],
@@ -56,8 +67,37 @@ fn the_screens_in_german() {
         &["add", "2025-08-05", "--distance", "5.2km", "--duration", "31:05"],
         &["add", "2025-08-05"],
         &["settings"],
+        &["import", "odd.csv"],
     ];
-    assert_snapshot!(screens(&with_sample(), "de_DE.UTF-8", &commands));
+    let terminal = with_sample();
+    terminal.file("odd.csv", ODD_ROWS);
+    assert_snapshot!(screens(&terminal, "de_DE.UTF-8", &commands));
+}
+
+#[test]
+fn what_is_wrong_with_a_pause_or_a_goal_is_said_in_german() {
+    let terminal = with_sample();
+    terminal.run(&["pause", "2025-08-01..2025-08-20"]);
+    let long = "x".repeat(101);
+    let commands: [(&[&str], &str); 4] = [
+        (
+            &["goal", "set", "2025", "250", "--from", "2024-12-31"],
+            "ein Ziel für 2025 kann nicht am 31. Dezember 2024 beginnen: das ist kein Tag des Jahres",
+        ),
+        (&["goal", "week", "8"], "das Ziel ist eine Zahl von Lauftagen, 1 bis 7"),
+        (
+            &["pause", "2025-08-15..2025-09-01"],
+            "vom 1. August 2025 bis zum 20. August 2025 ist schon eine Pause, und Pausen überschneiden sich nicht",
+        ),
+        (
+            &["pause", "2025-09-01..2025-09-02", "--why", &long],
+            "ein Grund hat höchstens 100 Zeichen und keine Steuerzeichen",
+        ),
+    ];
+    for (command, wrong) in commands {
+        let answer = run_in(&terminal, "de_DE.UTF-8", command);
+        assert_eq!(answer.err, format!("tracker: {wrong}\n"), "{command:?}");
+    }
 }
 
 #[test]
@@ -108,11 +148,10 @@ fn phrases(text: &str) -> BTreeSet<String> {
     words.windows(3).filter(is_phrase).map(|words| words.join(" ")).collect()
 }
 
-/// Nothing is translated halfway: what a screen says in English is not on the same screen in another language. The
-/// reasons why items are left out are in English.
+/// Nothing is translated halfway: what a screen says in English is not on the same screen in another language.
 #[test]
 fn no_screen_in_another_language_has_a_phrase_in_english() {
-    let commands: [&[&str]; 54] = [
+    let commands: [&[&str]; 60] = [
         &["doctor"],
         &["undo"],
         &["redo"],
@@ -138,6 +177,12 @@ fn no_screen_in_another_language_has_a_phrase_in_english() {
         &["import", "page.html"],
         &["import", "steps.csv"],
         &["import", "dates.csv"],
+        &["import", "odd.csv"],
+        &["imports"],
+        &["pause", "2025-08-01..2025-08-09"],
+        &["pause", "2025-08-09..2025-08-12"],
+        &["goal", "week", "8"],
+        &["goal", "set", "2025", "250", "--from", "2024-12-31"],
         &["import", "empty"],
         &["doctor"],
         &["import", "damaged.zip"],
@@ -176,6 +221,7 @@ fn no_screen_in_another_language_has_a_phrase_in_english() {
         terminal.file("page.html", "<!DOCTYPE html><html><body>Sign in</body></html>");
         terminal.file("steps.csv", "date,steps\n2026-03-01,9120\n");
         terminal.file("dates.csv", "date,distance\n01/02/2026,5\n");
+        terminal.file("odd.csv", ODD_ROWS);
         fs::create_dir(terminal.path("empty")).unwrap();
         terminal.file("damaged.zip", zip("runs.json", b"{\"data\":{\"workouts\":[{\"name\""));
         terminal.file("other.zip", zip("notes.txt", b"My runs of this year."));

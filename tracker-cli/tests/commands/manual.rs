@@ -58,7 +58,7 @@ fn the_help_of_every_command() {
 
 #[test]
 fn completions_and_the_manual_need_no_database() {
-    let terminal = Terminal::new();
+    let terminal = Terminal::at_first();
     for shell in ["bash", "zsh", "fish"] {
         let script = terminal.run(&["completions", shell]);
         assert!(script.out.contains("tracker"), "{shell}");

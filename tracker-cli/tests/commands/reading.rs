@@ -41,7 +41,7 @@ fn a_mistyped_database_is_an_error_that_names_the_path() {
 
 #[test]
 fn without_a_database_reading_commands_say_that_nothing_is_stored() {
-    let terminal = Terminal::new();
+    let terminal = Terminal::at_first();
     for command in READING {
         assert!(terminal.run(command).code <= 1, "{command:?}");
     }

@@ -1,17 +1,22 @@
-//! [`Terminal`]: runs `tracker` with an empty home directory.
+//! [`Terminal`]: runs `tracker` with a home directory of its own.
 
 use std::fmt::Write as _;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
+use std::sync::OnceLock;
 
 use tempfile::TempDir;
+use tracker_store_testing::Database;
 
 /// A terminal with its own home directory. The current date is 31 December 2025.
 pub(crate) struct Terminal {
     home: TempDir,
     columns: u16,
 }
+
+/// The database, from the home directory.
+const DATABASE: &str = ".local/share/tracker/tracker.db";
 
 /// The output of a command.
 pub(crate) struct Answer {
@@ -22,14 +27,35 @@ pub(crate) struct Answer {
 }
 
 impl Terminal {
+    /// A terminal whose database has no workouts. To create its tables takes longer than most commands.
     pub(crate) fn new() -> Terminal {
-        Terminal { home: TempDir::new().unwrap(), columns: 80 }
+        static TABLES: OnceLock<Vec<u8>> = OnceLock::new();
+        let tables = || fs::read(Database::in_file_with_tables().file()).unwrap();
+        Terminal::with_database(TABLES.get_or_init(tables))
     }
 
     /// A terminal whose database contains the year of the sample export.
     pub(crate) fn with_the_sample() -> Terminal {
-        let terminal = Terminal::new();
-        assert_eq!(terminal.run(&["import", &sample()]).code, 1, "one item of it is unreadable");
+        static SAMPLE: OnceLock<Vec<u8>> = OnceLock::new();
+        let imported = || {
+            let terminal = Terminal::new();
+            let answer = terminal.run(&["import", &sample()]);
+            assert_eq!(answer.code, 1, "one item of it is unreadable");
+            fs::read(terminal.path(DATABASE)).unwrap()
+        };
+        Terminal::with_database(SAMPLE.get_or_init(imported))
+    }
+
+    /// A terminal in which no command has run.
+    pub(crate) fn at_first() -> Terminal {
+        Terminal { home: TempDir::new().unwrap(), columns: 80 }
+    }
+
+    fn with_database(content: &[u8]) -> Terminal {
+        let terminal = Terminal::at_first();
+        let file = terminal.path(DATABASE);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, content).unwrap();
         terminal
     }
 

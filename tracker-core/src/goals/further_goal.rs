@@ -48,7 +48,8 @@ pub struct FurtherGoal {
 /// assert_eq!(FurtherGoal::new("decade", 8, None), Err(InvalidFurtherGoal::Name));
 /// assert_eq!(FurtherGoal::new("2026-06-01", 8, None), Err(InvalidFurtherGoal::Last));
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, strum::VariantNames)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[non_exhaustive]
 pub enum InvalidFurtherGoal {
     /// The name is neither `week` nor `month` nor a date.

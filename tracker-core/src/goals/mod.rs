@@ -219,7 +219,7 @@ pub struct Goal {
     pub starts_on: Option<NaiveDate>,
 }
 
-/// The first day of a goal is not a day of its year. The message names both.
+/// Why a goal cannot start on a day.
 ///
 /// ```
 /// use tracker_core::{Goal, TargetDays, Year};
@@ -232,11 +232,18 @@ pub struct Goal {
 /// );
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
-#[error("a goal for {year} cannot start on {day}: that is no day of the year")]
-pub struct InvalidStart {
-    year: Year,
-    day: NaiveDate,
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, strum::VariantNames)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[non_exhaustive]
+pub enum InvalidStart {
+    /// The day is not one of the year.
+    #[error("a goal for {year} cannot start on {day}: that is no day of the year")]
+    OtherYear {
+        /// The year of the goal.
+        year: Year,
+        /// The day.
+        day: NaiveDate,
+    },
 }
 
 impl Goal {
@@ -272,7 +279,7 @@ impl Goal {
     /// ```
     pub fn starting_on(self, day: NaiveDate) -> Result<Goal, InvalidStart> {
         if !self.year.days().contains(&day) {
-            return Err(InvalidStart { year: self.year, day });
+            return Err(InvalidStart::OtherYear { year: self.year, day });
         }
         Ok(Goal { starts_on: Some(day), ..self })
     }

@@ -1,6 +1,7 @@
 //! [`ImportReport`]: how many workouts were imported, and what was skipped and why.
 
 mod changed;
+mod invalid_item;
 mod skipped;
 mod unknown_names;
 
@@ -9,6 +10,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::workouts::Workout;
 
 pub use changed::{ChangedWorkout, WorkoutValues};
+pub use invalid_item::InvalidItem;
 #[cfg(feature = "serde")]
 pub use skipped::ListedWorkout;
 pub use skipped::{SkipReason, SkippedWorkout};
@@ -175,13 +177,14 @@ impl ImportReport {
     ///
     /// ```
     /// use tracker_core::ImportReport;
-    /// use tracker_core::import_report::{SkipReason, SkippedWorkout};
+    /// use tracker_core::import_report::{InvalidItem, SkipReason, SkippedWorkout};
     ///
     /// let mut report = ImportReport::default();
     /// for index in 0..101 {
     ///     report.skip(SkippedWorkout::new(index, None, None, SkipReason::Duplicate));
     /// }
-    /// report.skip(SkippedWorkout::new(101, None, None, SkipReason::Invalid("it has no start".into())));
+    /// let wrong = SkipReason::Invalid(InvalidItem::Missing("start".to_owned()));
+    /// report.skip(SkippedWorkout::new(101, None, None, wrong));
     /// assert_eq!((report.duplicates, report.skipped_workouts.len()), (101, 100));
     /// assert_eq!(report.skipped_workouts[99].index, 101, "what is wrong is listed rather than a duplicate");
     /// ```

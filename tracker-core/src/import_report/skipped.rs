@@ -1,7 +1,6 @@
 //! [`SkippedWorkout`]: an item of an import that was skipped, and why.
 
-use std::fmt;
-
+use crate::import_report::InvalidItem;
 #[cfg(feature = "serde")]
 use crate::import_report::UnknownNames;
 use crate::workouts::Workout;
@@ -36,6 +35,9 @@ pub struct ListedWorkout {
     name: Option<String>,
     start: Option<String>,
     reason: String,
+    /// What is wrong with it, in the import log. Answers, and the log of earlier versions, have the sentence only.
+    #[serde(default)]
+    wrong: Option<InvalidItem>,
 }
 
 #[cfg(feature = "serde")]
@@ -43,9 +45,11 @@ impl ListedWorkout {
     /// The item, if these are the names that are not known.
     #[must_use]
     pub fn skipped(self, unknown: &UnknownNames) -> SkippedWorkout {
-        let ListedWorkout { index, name, start, reason } = self;
+        let ListedWorkout { index, name, start, reason, wrong } = self;
         let is_unknown = name.as_deref().is_some_and(|name| unknown.contains(name));
-        SkippedWorkout::new(index, name, start, SkipReason::parse(&reason, is_unknown))
+        let parsed = || SkipReason::parse(&reason, is_unknown);
+        let reason = wrong.map_or_else(parsed, SkipReason::Invalid);
+        SkippedWorkout::new(index, name, start, reason)
     }
 }
 
@@ -73,38 +77,47 @@ impl SkippedWorkout {
 /// Why an item of an import was skipped.
 ///
 /// ```
-/// use tracker_core::import_report::SkipReason;
+/// use tracker_core::import_report::{InvalidItem, SkipReason};
 ///
 /// assert_eq!(SkipReason::UnsupportedActivity.to_string(), "unsupported_activity");
 /// assert_eq!(SkipReason::UnknownActivity.to_string(), "unsupported_activity");
-/// assert_eq!(SkipReason::Invalid("it has no name".into()).to_string(), "invalid: it has no name");
+/// let wrong = InvalidItem::Missing("name".to_owned());
+/// assert_eq!(SkipReason::Invalid(wrong).to_string(), "invalid: it has no name");
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum SkipReason {
     /// The workout is already stored, or occurs earlier in the same import.
+    #[error("duplicate")]
     Duplicate,
     /// The workout is a copy of one that the runner removed.
+    #[error("removed")]
     Removed,
     /// The activity is another one than the four that are supported.
+    #[error("unsupported_activity")]
     UnsupportedActivity,
     /// The name of the activity is in no table. It may be that of a run. The HTTP interface has the same reason for it as
     /// for other activities.
+    #[error("unsupported_activity")]
     UnknownActivity,
     /// The file does not name the sport of the workout. It is invalid until the activity is stated, in the options
     /// of the import.
+    #[error("invalid: {NO_SPORT}")]
     NoSport,
     /// The item is not a valid workout, for this reason.
-    Invalid(String),
+    #[error("invalid: {0}")]
+    Invalid(#[from] InvalidItem),
 }
 
 impl SkipReason {
     /// The reason that was written by `Display`, as answers and the import log have it. A workout whose name
-    /// is not known has the same text as another activity, so `is_unknown` tells them apart.
+    /// is not known has the same text as another activity, so `is_unknown` tells them apart. What is wrong with an invalid
+    /// item stays a [sentence](InvalidItem::Sentence).
     ///
     /// ```
-    /// use tracker_core::import_report::SkipReason;
+    /// use tracker_core::import_report::{InvalidItem, SkipReason};
     ///
-    /// for reason in [SkipReason::NoSport, SkipReason::Invalid("it has no start".to_owned())] {
+    /// let wrong = InvalidItem::Sentence("it has no start".to_owned());
+    /// for reason in [SkipReason::NoSport, SkipReason::Invalid(wrong)] {
     ///     assert_eq!(SkipReason::parse(&reason.to_string(), false), reason);
     /// }
     /// assert_eq!(SkipReason::parse("unsupported_activity", true), SkipReason::UnknownActivity);
@@ -118,7 +131,7 @@ impl SkipReason {
             "unsupported_activity" => SkipReason::UnsupportedActivity,
             other => match other.strip_prefix("invalid: ").unwrap_or(other) {
                 NO_SPORT => SkipReason::NoSport,
-                wrong => SkipReason::Invalid(wrong.to_owned()),
+                wrong => InvalidItem::Sentence(wrong.to_owned()).into(),
             },
         }
     }
@@ -140,20 +153,6 @@ impl SkipReason {
 
 /// What is wrong with a workout whose file does not name its sport.
 const NO_SPORT: &str = "the file names no sport: import it again and name the activity";
-
-impl fmt::Display for SkipReason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            SkipReason::Duplicate => f.write_str("duplicate"),
-            SkipReason::Removed => f.write_str("removed"),
-            SkipReason::UnsupportedActivity | SkipReason::UnknownActivity => {
-                f.write_str("unsupported_activity")
-            }
-            SkipReason::NoSport => write!(f, "invalid: {NO_SPORT}"),
-            SkipReason::Invalid(wrong) => write!(f, "invalid: {wrong}"),
-        }
-    }
-}
 
 #[cfg(feature = "serde")]
 impl serde::Serialize for SkipReason {

@@ -16,7 +16,8 @@ use chrono::NaiveDate;
 /// assert!(matches!(error("2026-02-28 07:00:00 +1900"), InvalidMoment::NoSuchOffset(_)));
 /// assert!(matches!(error("1899-12-31 07:00:00 +0000"), InvalidMoment::YearOutOfRange(_)));
 /// ```
-#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error, strum::VariantNames)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum InvalidMoment {
     /// The text has none of the formats that exports use.

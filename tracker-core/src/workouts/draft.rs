@@ -135,7 +135,8 @@ pub(super) const MAX_SOURCE_ID_LENGTH: usize = 256;
 /// assert_eq!(Workout::new(draft), Err(InvalidWorkout::EndBeforeStart));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error, strum::VariantNames)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[non_exhaustive]
 pub enum InvalidWorkout {
     /// The draft has neither an end nor a duration.

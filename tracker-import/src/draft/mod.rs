@@ -11,10 +11,10 @@ use chrono::{DateTime, FixedOffset, NaiveDate, Offset, TimeDelta, TimeZone, Utc}
 
 use crate::activities::names::is_indoors;
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, duration, zone_of_place};
-use crate::item::{Item, check_name, invalid, shortened};
+use crate::item::{Item, check_name, shortened};
 use crate::options::ImportOptions;
 use tracker_core::activities::Activity;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::{InvalidItem, SkipReason, SkippedWorkout};
 use tracker_core::moments::{InvalidMoment, Moment, MomentKind, Zone};
 use tracker_core::sources::Source;
 use tracker_core::workouts::{Distance, Workout, WorkoutDraft};
@@ -110,20 +110,20 @@ impl Drafter {
                 Err(reason.into())
             }
             (_, Some(wrong)) => Err(SkipReason::Invalid(wrong).into()),
-            (activity, None) => Ok(self.checked(raw, activity?)?),
+            (activity, None) => Ok(self.checked(raw, activity?).map_err(SkipReason::Invalid)?),
         }
     }
 
     #[inline]
-    fn checked(&self, raw: &mut RawWorkout, activity: Activity) -> Result<Workout, SkipReason> {
-        let time = raw.start.ok_or_else(|| invalid("it has no start"))?;
+    fn checked(&self, raw: &mut RawWorkout, activity: Activity) -> Result<Workout, InvalidItem> {
+        let time = raw.start.ok_or_else(|| InvalidItem::Missing("start".to_owned()))?;
         let time = self.at_offset_in_file_name(time);
         let hints = ZoneHints {
             zone_name: raw.zone_name.as_deref(),
             place: raw.place,
             zone: self.options.zone,
         };
-        let start = dated(time, hints).map_err(|wrong| unreadable(&wrong))?;
+        let start = dated(time, hints).map_err(InvalidItem::Start)?;
         let mut draft = WorkoutDraft::new(activity, start);
         draft.duration = checked_duration(raw.seconds)?;
         // A device that was not stopped goes on for weeks; the moving time tells how long the workout was.
@@ -141,7 +141,7 @@ impl Drafter {
         draft.max_heart_rate = raw.max_heart_rate;
         draft.source = self.source;
         draft.source_id = raw.source_id.take();
-        Workout::new(draft).map_err(|wrong| invalid(wrong.to_string()))
+        Ok(Workout::new(draft)?)
     }
 
     /// With the offset in the name of the file, such as `2020-03-02T00_46_00.612+09_00_PT20M_Running.tcx` of Google
@@ -187,11 +187,11 @@ impl Drafter {
         &self,
         metres: Option<f64>,
         without_unit: Option<f64>,
-    ) -> Result<Option<Distance>, SkipReason> {
+    ) -> Result<Option<Distance>, InvalidItem> {
         let unit = self.options.unit;
         let converted = without_unit.zip(unit).map(|(number, unit)| number * unit.metres());
         let distance = metres.or(converted).map(Distance::from_metres).transpose();
-        distance.map_err(|_| invalid("its distance is negative or out of range"))
+        distance.map_err(|_| InvalidItem::OutOfRange("distance".to_owned()))
     }
 }
 
@@ -209,14 +209,10 @@ fn leave_out_unread(seconds: &mut Option<f64>, metres: &mut Option<f64>) -> bool
 /// The longest time from the start to the end of a workout.
 const MAX_ELAPSED: TimeDelta = TimeDelta::days(7);
 
-fn checked_duration(seconds: Option<f64>) -> Result<Option<Duration>, SkipReason> {
+fn checked_duration(seconds: Option<f64>) -> Result<Option<Duration>, InvalidItem> {
     let Some(seconds) = seconds else { return Ok(None) };
-    let duration = duration(seconds);
-    Ok(Some(duration.ok_or_else(|| invalid("its duration is negative or out of range"))?))
-}
-
-fn unreadable(wrong: &InvalidMoment) -> SkipReason {
-    invalid(format!("its start is unreadable: {wrong}"))
+    let out_of_range = || InvalidItem::OutOfRange("duration".to_owned());
+    duration(seconds).ok_or_else(out_of_range).map(Some)
 }
 
 /// What is known of the time zone of a workout.

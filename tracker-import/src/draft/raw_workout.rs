@@ -8,6 +8,7 @@ use chrono::{DateTime, FixedOffset, NaiveDate, NaiveDateTime, TimeDelta, Utc};
 use crate::activities::names::{Meaning, Service};
 use crate::item::Item;
 use tracker_core::activities::Activity;
+use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::{InvalidMoment, WrittenMoment, Zone};
 
 /// A workout as its file describes it, in seconds, metres and kilocalories, but not checked.
@@ -49,10 +50,15 @@ pub(crate) struct RawWorkout {
     /// The item, if the reader has checked it. Then the other values only name its sport.
     pub(crate) checked: Option<Box<Item>>,
     /// Why the workout is invalid. If set, the other values are not looked at.
-    pub(crate) invalid: Option<String>,
+    pub(crate) invalid: Option<InvalidItem>,
 }
 
 impl RawWorkout {
+    /// An item of which is only known what is wrong.
+    pub(crate) fn invalid(wrong: InvalidItem) -> RawWorkout {
+        RawWorkout { invalid: Some(wrong), ..RawWorkout::default() }
+    }
+
     /// Whether it has begun and lasted, so that the part of it before damage is a workout.
     pub(crate) fn has_length(&self) -> bool {
         self.start.is_some() && self.elapsed > Some(TimeDelta::zero())

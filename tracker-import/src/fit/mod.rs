@@ -23,6 +23,7 @@ use crate::fit::session::{Session, SportNumbers};
 use crate::format::Format;
 use crate::history_file::format_reader::{FormatError, FormatReader, FormatRow, is_fit};
 use tracker_core::activities::Activity;
+use tracker_core::import_report::InvalidItem;
 use tracker_core::sources::Source;
 
 /// The row of the format in the table of formats.
@@ -226,7 +227,11 @@ impl ActivityFile {
     pub(crate) fn workouts(mut self) -> Vec<RawWorkout> {
         if self.sessions.is_empty() {
             if self.has_transition || !self.recording.has_start() {
-                return vec![invalid("it has no session: the recording was not completed")];
+                let sport = Sport::Known(Activity::Running, "FIT activity".into());
+                return vec![RawWorkout {
+                    sport,
+                    ..RawWorkout::invalid(InvalidItem::NotCompleted)
+                }];
             }
             if self.recording.has_days() {
                 return self.workouts_of_parts();
@@ -288,12 +293,6 @@ impl NamedSport {
     fn sport(&self) -> SportNumbers {
         if self.are_several { SportNumbers::default() } else { self.first }
     }
-}
-
-fn invalid(wrong: &str) -> RawWorkout {
-    let invalid = Some(wrong.to_owned());
-    let sport = Sport::Known(Activity::Running, "FIT activity".into());
-    RawWorkout { sport, invalid, ..RawWorkout::default() }
 }
 
 #[cfg(test)]

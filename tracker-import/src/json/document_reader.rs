@@ -8,6 +8,7 @@ use crate::draft::raw_workout::{RawWorkout, duration};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::json::scan::{Scan, Scanned, is_space};
 use crate::json::token::{Token, text};
+use tracker_core::import_report::InvalidItem;
 
 /// A JSON format. It receives all single values and the ends of objects, each with its path.
 ///
@@ -276,7 +277,7 @@ impl Fields {
     pub(crate) fn describe_start(&self, name: &str, raw: &mut RawWorkout) {
         raw.written_start = self.text(name).map(str::to_owned);
         if raw.start.is_none() && raw.written_start.is_some() {
-            raw.invalid = Some("its start is unreadable".to_owned());
+            raw.invalid = Some(InvalidItem::UnreadableStart);
         }
     }
 }

@@ -4,6 +4,7 @@ use chrono::NaiveDate;
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
+use crate::item::unknown_unit;
 use crate::json::document_reader::{DocumentFormat, Fields};
 use crate::options::DistanceUnit;
 
@@ -83,7 +84,7 @@ fn set_distance(exercise: &Fields, raw: &mut RawWorkout) {
     match exercise.text("/distanceUnit") {
         Some("Kilometer") => raw.metres = Some(number * DistanceUnit::Kilometres.metres()),
         Some("Mile") => raw.metres = Some(number * DistanceUnit::Miles.metres()),
-        Some(unit) => raw.invalid = Some(format!("its distance has the unknown unit {unit:?}")),
+        Some(unit) => raw.invalid = Some(unknown_unit("distance", unit)),
         None => raw.distance_without_unit = Some(number),
     }
 }

@@ -5,6 +5,7 @@ use chrono::TimeDelta;
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
 use crate::json::document_reader::{DocumentFormat, Fields};
+use tracker_core::import_report::InvalidItem;
 
 /// A training session of Polar Flow. Each of its exercises is a workout.
 ///
@@ -53,7 +54,7 @@ impl DocumentFormat for PolarSession {
         match path {
             EXERCISES if self.exercises.len() == MAX_EXERCISES => {
                 self.exercise = Fields::default();
-                found.push(too_many());
+                found.push(RawWorkout::invalid(InvalidItem::TooManyExercises(MAX_EXERCISES)));
             }
             EXERCISES => self.exercises.push(std::mem::take(&mut self.exercise)),
             "" => self.end_session(found),
@@ -71,11 +72,6 @@ impl PolarSession {
             found.push(raw);
         }
     }
-}
-
-fn too_many() -> RawWorkout {
-    let wrong = format!("the session has more than {MAX_EXERCISES} exercises");
-    RawWorkout { invalid: Some(wrong), ..RawWorkout::default() }
 }
 
 /// The id of an exercise: that of the session, with the number of the exercise from the second on.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::item::Item;
 use tracker_core::activities::Activity;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::{InvalidItem, SkipReason, SkippedWorkout};
 use tracker_core::moments::{Moment, MomentKind};
 use tracker_core::sources::Source;
 use tracker_core::workouts::{Distance, Workout, WorkoutDraft};
@@ -185,7 +185,7 @@ enum StoredReason {
     UnsupportedActivity,
     NoSport,
     UnknownActivity,
-    Invalid(String),
+    Invalid(InvalidItem),
 }
 
 /// A workout in numbers, because their names would take as many bytes as all other values together.

@@ -6,6 +6,7 @@ use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, parse_offset, plausible_offset};
 use crate::format::Format;
+use crate::item::unknown_unit;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::table::cells::{Sports, metres_in, seconds_in, set_start, span};
@@ -22,6 +23,7 @@ use crate::table::strava;
 use crate::table::table_reader::Sample;
 use crate::table::table_reader::{Decided, TableFormat};
 use tracker_core::activities::Activity;
+use tracker_core::import_report::InvalidItem;
 
 /// The columns of a table that a person keeps.
 ///
@@ -164,7 +166,7 @@ impl GenericTable {
         span(Some(elapsed.as_seconds_f64())).or(Some(elapsed))
     }
 
-    fn seconds(&self, row: &Record, invalid: &mut Option<String>) -> Option<f64> {
+    fn seconds(&self, row: &Record, invalid: &mut Option<InvalidItem>) -> Option<f64> {
         let cell = row.number(self.columns.duration)?;
         if cell.contains(&b':') {
             return self.clock.seconds(cell);
@@ -172,7 +174,7 @@ impl GenericTable {
         self.duration.as_ref()?.amount(row, None, invalid)
     }
 
-    fn metres(&self, row: &Record, invalid: &mut Option<String>) -> Option<f64> {
+    fn metres(&self, row: &Record, invalid: &mut Option<InvalidItem>) -> Option<f64> {
         let unit = row.value(self.columns.distance_unit);
         self.distance.as_ref()?.amount(row, unit.as_deref(), invalid)
     }
@@ -224,7 +226,7 @@ impl Quantity {
         &self,
         row: &Record,
         unit: Option<&str>,
-        invalid: &mut Option<String>,
+        invalid: &mut Option<InvalidItem>,
     ) -> Option<f64> {
         let units = self.numbers.read(row)?;
         let (size, unit) = match unit {
@@ -232,7 +234,7 @@ impl Quantity {
             None => (self.size, self.unit.as_str()),
         };
         if size.is_none() {
-            *invalid = Some(format!("its {} has the unknown unit {unit:?}", self.name));
+            *invalid = Some(unknown_unit(self.name, unit));
         }
         size.map(|size| units * size)
     }

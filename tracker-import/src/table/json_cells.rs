@@ -4,6 +4,7 @@ use serde_json::{Map, Value};
 
 use crate::table::record::{Header, Record};
 use crate::table::table_reader::Sample;
+use tracker_core::import_report::InvalidItem;
 
 /// A column whose cells are JSON objects. The values of some keys are put behind the other columns.
 #[derive(Debug)]
@@ -39,11 +40,11 @@ impl JsonCells {
     }
 
     /// The row with the values of the keys, or why they cannot be read.
-    pub(super) fn row(&self, row: &Record) -> Result<Record, &'static str> {
+    pub(super) fn row(&self, row: &Record) -> Result<Record, InvalidItem> {
         let cell = row.cell(self.column);
         let object: Map<String, Value> = match &*cell {
             "" => Map::new(),
-            text => serde_json::from_str(text).map_err(|_| NO_JSON)?,
+            text => serde_json::from_str(text).map_err(|_| InvalidItem::DamagedCell)?,
         };
         let value = |keys: &&str| match keys.split(OR).find_map(|key| object.get(key)) {
             Some(Value::String(text)) => text.clone(),
@@ -57,6 +58,3 @@ impl JsonCells {
 
 /// Between keys of which one is there.
 const OR: &str = " or ";
-
-const NO_JSON: &str =
-    "one of its cells is damaged, as spreadsheets do: import the file as it was downloaded";

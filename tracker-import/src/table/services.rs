@@ -20,6 +20,7 @@ use crate::table::own_columns::{ColumnName, column_names};
 use crate::table::record::Record;
 use crate::table::table_reader::Sample;
 use crate::table::table_reader::{Decided, TableFormat};
+use tracker_core::import_report::InvalidItem;
 use tracker_core::sources::Source;
 
 /// A service or an app with a table. Its columns are in `columns/services.txt`.
@@ -241,9 +242,7 @@ impl<const AT: usize> TableFormat for ServiceTable<AT> {
             None => self.of_row(row),
             Some(json) => match json.row(row) {
                 Ok(row) => self.of_row(&row),
-                Err(invalid) => {
-                    Ok(RawWorkout { invalid: Some(invalid.into()), ..RawWorkout::default() })
-                }
+                Err(wrong) => Ok(RawWorkout::invalid(wrong)),
             },
         }
     }
@@ -275,7 +274,7 @@ impl<const AT: usize> ServiceTable<AT> {
         raw.average_heart_rate = known(self.average_heart_rate.read(row));
         raw.max_heart_rate = known(self.max_heart_rate.read(row));
         raw.source_id = self.id(row);
-        raw.invalid = raw.invalid.or_else(|| self.left_out(row).map(Into::into));
+        raw.invalid = raw.invalid.or_else(|| self.left_out(row));
         Ok(raw)
     }
 
@@ -284,8 +283,9 @@ impl<const AT: usize> ServiceTable<AT> {
         match self.times {
             Times::Written => read(text),
             Times::Span => read(text.split(SPAN).next().unwrap_or(text)),
-            Times::Epoch => since_1970(text)
-                .ok_or_else(|| Unread::Invalid(format!("its start {text:?} is unreadable"))),
+            Times::Epoch => {
+                since_1970(text).ok_or_else(|| InvalidItem::UnreadableEpoch(text.to_owned()).into())
+            }
             Times::OfAccount => Ok(match read(text)? {
                 RawTime::Exact { instant, offset } => RawTime::WrittenAt { instant, offset },
                 time => time,
@@ -330,13 +330,13 @@ impl<const AT: usize> ServiceTable<AT> {
     }
 
     /// Why a row is no workout.
-    fn left_out(&self, row: &Record) -> Option<&'static str> {
+    fn left_out(&self, row: &Record) -> Option<InvalidItem> {
         let is_done = |number: &NumberColumn| number.read(row).is_some_and(|number| number > 0.0);
         if !self.done.is_empty() && !self.done.iter().any(is_done) {
-            return Some("it has neither a time nor a distance: it was planned and not done");
+            return Some(InvalidItem::Planned);
         }
         let is_whole = row.value(self.whole).is_some_and(|cell| cell.eq_ignore_ascii_case("true"));
-        is_whole.then_some("it is the sum of several sports, which are listed one by one")
+        is_whole.then_some(InvalidItem::SumOfSports)
     }
 }
 

@@ -14,6 +14,7 @@ use crate::table::record::{Header, Record};
 use crate::table::table_reader::Sample;
 use crate::table::table_reader::{Decided, TableFormat};
 use crate::table::text::plain;
+use tracker_core::import_report::InvalidItem;
 
 /// A table of Strava. Times are in UTC, though the file does not say so.
 #[derive(Debug)]
@@ -73,7 +74,7 @@ impl TableFormat for StravaTable {
 fn in_utc(written: RawTime) -> Result<RawTime, Unread> {
     match written {
         RawTime::Clock(civil) => Ok(RawTime::Instant(civil.and_utc())),
-        RawTime::Date(_) => Err(Unread::Invalid("its date has no time of day".to_owned())),
+        RawTime::Date(_) => Err(InvalidItem::DateWithoutTime.into()),
         exact => Ok(exact),
     }
 }

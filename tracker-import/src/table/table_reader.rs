@@ -12,6 +12,7 @@ use crate::refused_file::RefusedFile;
 use crate::table::dates::cell::is_date;
 use crate::table::record::{Header, Record};
 use crate::table::record_reader::RecordReader;
+use tracker_core::import_report::InvalidItem;
 
 /// A format of tables: the columns that it found, and how a row becomes a workout.
 pub(crate) trait TableFormat: fmt::Debug + Send + Sized + 'static {
@@ -122,8 +123,8 @@ fn add<F: TableFormat>(
     if *rows_before > 0 {
         *rows_before -= 1;
     } else if row.len() < header.width() && !F::ALLOWS_SHORT_ROWS {
-        let wrong = format!("the row has {} of {} columns", row.len(), header.width());
-        found.push(RawWorkout { invalid: Some(wrong), ..RawWorkout::default() });
+        let wrong = InvalidItem::RowCutOff { cells: row.len(), columns: header.width() };
+        found.push(RawWorkout::invalid(wrong));
     } else if !header.is(row) {
         found.push(format.workout(row)?);
     }

@@ -11,10 +11,12 @@ use std::borrow::Cow;
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
-use crate::health_auto_export::workout::quantity::{Quantity, Unit, UnknownUnit};
+use crate::health_auto_export::workout::quantity::{Quantity, Unit};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::xml::scanner::{Token, XmlScanner};
 use crate::xml::tag::{self, Tag};
+use tracker_core::import_report::InvalidItem;
+use tracker_core::moments::InvalidMoment;
 
 /// Reads the workouts of an `export.xml`.
 #[derive(Debug, Default)]
@@ -99,16 +101,20 @@ fn sport(tag: Tag<'_>) -> Sport {
     Sport::named(Service::Apple, name)
 }
 
-fn add_attributes(workout: &mut RawWorkout, tag: Tag<'_>) -> Result<(), String> {
-    let start = tag.attribute("startDate").map(|text| time(&text, "start")).transpose()?;
-    let end = tag.attribute("endDate").map(|text| time(&text, "end")).transpose()?;
+fn add_attributes(workout: &mut RawWorkout, tag: Tag<'_>) -> Result<(), InvalidItem> {
+    let start = tag
+        .attribute("startDate")
+        .map(|text| time(&text).map_err(InvalidItem::Start))
+        .transpose()?;
+    let end =
+        tag.attribute("endDate").map(|text| time(&text).map_err(InvalidItem::End)).transpose()?;
     workout.start = start;
     workout.elapsed = start.zip(end).and_then(|(start, end)| start.until(end));
     if let Some(duration) = quantity(tag, "duration", "durationUnit", "min") {
-        workout.seconds = Some(duration.seconds(None).map_err(|unit| unknown("duration", &unit))?);
+        workout.seconds = Some(duration.seconds(None).map_err(|unit| unit.of("duration"))?);
     }
     if let Some(distance) = quantity(tag, "totalDistance", "totalDistanceUnit", "km") {
-        workout.metres = Some(distance.metres().map_err(|unit| unknown("distance", &unit))?);
+        workout.metres = Some(distance.metres().map_err(|unit| unit.of("distance"))?);
     }
     if let Some(energy) = quantity(tag, "totalEnergyBurned", "totalEnergyBurnedUnit", "Cal") {
         workout.kilocalories = energy.kilocalories().ok();
@@ -149,7 +155,7 @@ fn add_statistics(workout: &mut RawWorkout, tag: Tag<'_>) {
             if let Some(distance) = quantity(tag, "sum", "unit", "km") {
                 match distance.metres() {
                     Ok(metres) => workout.metres = Some(metres),
-                    Err(unit) => workout.invalid = Some(unknown("distance", &unit)),
+                    Err(unit) => workout.invalid = Some(unit.of("distance")),
                 }
             }
         }
@@ -167,12 +173,11 @@ fn add_statistics(workout: &mut RawWorkout, tag: Tag<'_>) {
 }
 
 /// A date and time. Its offset is of the place of the export.
-fn time(text: &str, field: &str) -> Result<RawTime, String> {
-    match RawTime::parse(text) {
-        Ok(RawTime::Exact { instant, offset }) => Ok(RawTime::WrittenAt { instant, offset }),
-        Ok(time) => Ok(time),
-        Err(wrong) => Err(format!("its {field} is unreadable: {wrong}")),
-    }
+fn time(text: &str) -> Result<RawTime, InvalidMoment> {
+    Ok(match RawTime::parse(text)? {
+        RawTime::Exact { instant, offset } => RawTime::WrittenAt { instant, offset },
+        time => time,
+    })
 }
 
 fn quantity<'a>(
@@ -188,8 +193,4 @@ fn quantity<'a>(
 
 fn number(tag: Tag<'_>, name: &str) -> Option<f64> {
     tag::number(&tag.attribute(name)?)
-}
-
-fn unknown(field: &str, unit: &UnknownUnit) -> String {
-    format!("its {field} {unit}")
 }

@@ -14,6 +14,7 @@ use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::xml::scanner::{Token, XmlScanner};
 use crate::xml::tag::{Tag, Text, is_virtual_world, number};
+use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::InvalidMoment;
 
 /// Reads the activities of a TCX file.
@@ -259,10 +260,7 @@ impl Activity {
             kilocalories: Some(part.laps.kilocalories),
             average_heart_rate: part.laps.average_heart_rate(),
             max_heart_rate: Some(part.laps.max_heart_rate),
-            invalid: wrong
-                .as_ref()
-                .filter(|_| part.start.is_none())
-                .map(|wrong| format!("its start is unreadable: {wrong}")),
+            invalid: wrong.clone().filter(|_| part.start.is_none()).map(InvalidItem::Start),
             ..RawWorkout::default()
         })
     }

@@ -5,6 +5,7 @@ use chrono::TimeDelta;
 use crate::draft::parts::{Part, Parts, Span};
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::xml::tag::number;
+use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::InvalidMoment;
 
 /// A track, which is one workout, or several if there are days between its points.
@@ -95,9 +96,9 @@ impl Track {
 
     pub(super) fn workouts(self, is_virtual: bool) -> Vec<RawWorkout> {
         let invalid = match (&self.unreadable, self.has_points) {
-            (Some((_, wrong)), _) => format!("its start is unreadable: {wrong}"),
-            (None, true) => format!("its points have no times: {A_PLAN}"),
-            (None, false) => format!("it has no points: {A_PLAN}"),
+            (Some((_, wrong)), _) => InvalidItem::Start(wrong.clone()),
+            (None, true) => InvalidItem::NoTimes,
+            (None, false) => InvalidItem::NoPoints,
         };
         let (sport, id, unreadable) = (self.sport, self.id, self.unreadable.map(|(text, _)| text));
         let title = self.title.filter(|title| !title.is_empty());
@@ -127,8 +128,6 @@ impl Track {
         })
     }
 }
-
-const A_PLAN: &str = "it is a planned route and not a workout";
 
 impl TrackPart {
     fn add_time(&mut self, time: RawTime, text: &str) {

@@ -5,12 +5,13 @@ use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
 use std::rc::Rc;
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta};
+use chrono::{DateTime, NaiveDate, TimeDelta};
 use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
-use tracker_core::moments::MomentKind;
+use tracker_core::import_report::{InvalidItem, SkipReason, SkippedWorkout};
+use tracker_core::moments::{InvalidMoment, MomentKind};
+use tracker_core::workouts::InvalidWorkout;
 use tracker_core::{Activity, Distance, Moment, Source, Workout, WorkoutDraft};
 use tracker_import::{BATCH, ImportError, ImportOptions, Item, ItemReader, ItemWriter, open};
 
@@ -56,7 +57,20 @@ fn reason() -> impl Strategy<Value = SkipReason> {
         Just(SkipReason::UnsupportedActivity),
         Just(SkipReason::NoSport),
         Just(SkipReason::UnknownActivity),
-        ".{0,100}".prop_map(SkipReason::Invalid),
+        wrong().prop_map(SkipReason::Invalid),
+    ]
+}
+
+fn wrong() -> impl Strategy<Value = InvalidItem> {
+    let text = ".{0,100}";
+    let moment = text.prop_map(InvalidMoment::NoSuchDay);
+    prop_oneof![
+        text.prop_map(InvalidItem::Sentence),
+        moment.prop_map(InvalidItem::Start),
+        Just(InvalidMoment::YearOutOfRange(NaiveDate::MIN)).prop_map(InvalidItem::End),
+        Just(InvalidItem::Workout(InvalidWorkout::TooLong)),
+        (any::<usize>(), any::<usize>())
+            .prop_map(|(cells, columns)| InvalidItem::RowCutOff { cells, columns }),
     ]
 }
 

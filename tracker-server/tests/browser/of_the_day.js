@@ -51,23 +51,6 @@ export function lawsOfTheDay({ app, sample, signIn, fill }) {
       assert.ok(sent[0].includes(`date=${today}`), "it has the day that the page shows");
     },
 
-    /** A link or a button with no sentence around it. The squares of a calendar are seven in a row. */
-    async what_is_tapped_is_large_enough_for_a_finger(page) {
-      for (const place of await fill(page)) {
-        await page.goto(app + place);
-        await page.evaluate(() => document.querySelectorAll("details").forEach((details) => { details.open = true; }));
-        const small = await page.evaluate(() => [...document.querySelectorAll("a[href]:not(.skip), button, summary")].filter((it) => {
-          if (!it.checkVisibility()) return false;
-          const around = it.closest("p, dd, td, th, li, span, div");
-          const isInSentence = it.matches("a") && around && around.innerText.trim().length > it.innerText.trim().length + 1 && getComputedStyle(it).display === "inline";
-          const { width, height } = it.getBoundingClientRect();
-          const least = it.matches(".square") ? 40 : 44;
-          return !isInSentence && (width < Math.min(least, 44) || height < least);
-        }).map((it) => { const { width, height } = it.getBoundingClientRect(); return `${it.innerText || it.outerHTML.slice(0, 80)}: ${width} × ${height}`; }));
-        assert.deepEqual(small, [], place);
-      }
-    },
-
     /** Marks before a text are for the eye: a reader would say "check mark" first. */
     async a_heading_is_read_without_its_marks(page) {
       await fill(page);

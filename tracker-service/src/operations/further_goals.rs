@@ -2,7 +2,7 @@
 //! the span.
 
 use chrono::{NaiveDate, Weekday};
-use tracker_core::goals::{FurtherGoal, FurtherProgress, InvalidFurtherGoal};
+use tracker_core::goals::{FurtherGoal, FurtherProgress};
 use tracker_store::{Account, AccountId, MAX_FURTHER_GOALS};
 
 use crate::operations::checked::WholeNumber;
@@ -29,7 +29,7 @@ pub async fn set(
     (name, target_days): (&str, u32),
     last: Option<NaiveDate>,
 ) -> Result<FurtherProgress, Refusal> {
-    let goal = FurtherGoal::new(name, target_days, last).map_err(refused)?;
+    let goal = FurtherGoal::new(name, target_days, last).map_err(Invalid::FurtherGoal)?;
     if !app.store.set_further_goal(account.id, &goal, app.clock.now()).await? {
         return Err(Conflict::FurtherGoals { most: MAX_FURTHER_GOALS }.into());
     }
@@ -41,15 +41,6 @@ pub async fn set(
 /// Removes the goal of this name.
 pub async fn remove(app: &App, account: AccountId, name: &str) -> Result<(), Refusal> {
     if app.store.remove_further_goal(account, name).await? { Ok(()) } else { Err(NO_FURTHER_GOAL) }
-}
-
-fn refused(wrong: InvalidFurtherGoal) -> Refusal {
-    let field = match wrong {
-        InvalidFurtherGoal::Name => "name",
-        InvalidFurtherGoal::Last => "to",
-        _ => "targetDays",
-    };
-    Invalid::value(field, wrong)
 }
 
 /// The target of a goal of any name.

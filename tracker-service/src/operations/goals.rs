@@ -42,9 +42,8 @@ pub async fn create(
     summary(app, account, goal).await
 }
 
-fn starting_on(goal: Goal, starts_on: Option<NaiveDate>) -> Result<Goal, Refusal> {
-    let Some(day) = starts_on else { return Ok(goal) };
-    goal.starting_on(day).map_err(|wrong| Invalid::value("startsOn", wrong))
+fn starting_on(goal: Goal, starts_on: Option<NaiveDate>) -> Result<Goal, Invalid> {
+    starts_on.map_or(Ok(goal), |day| goal.starting_on(day)).map_err(Invalid::GoalStart)
 }
 
 /// Changes the target of a year, and its first day if one is given; `Some(None)` is 1 January.

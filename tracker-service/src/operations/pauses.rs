@@ -1,7 +1,7 @@
 //! Pauses: spans of days that do not overlap, named by their first day.
 
 use chrono::NaiveDate;
-use tracker_core::pauses::{InvalidPause, Pause};
+use tracker_core::pauses::Pause;
 use tracker_store::{Account, AccountId};
 
 use crate::{App, Invalid, Missing, Refusal, checks};
@@ -25,7 +25,7 @@ pub async fn set(
     (from, to): (NaiveDate, NaiveDate),
     why: Option<&str>,
 ) -> Result<Pause, Refusal> {
-    let pause = checked(from, to, why)?;
+    let pause = Pause::new(from, to, why).map_err(Invalid::Pause)?;
     let is_set = app.store.set_pause(account, replaced, &pause, app.clock.now()).await?;
     if is_set { Ok(pause) } else { Err(NO_PAUSE) }
 }
@@ -35,25 +35,13 @@ pub async fn remove(app: &App, account: AccountId, first: NaiveDate) -> Result<(
     if app.store.remove_pause(account, first).await? { Ok(()) } else { Err(NO_PAUSE) }
 }
 
-/// A pause of these days, for this reason.
-pub fn checked(from: NaiveDate, to: NaiveDate, why: Option<&str>) -> Result<Pause, Refusal> {
-    Pause::new(from, to, why).map_err(|wrong| {
-        let field = match wrong {
-            InvalidPause::Reason => "why",
-            InvalidPause::Backwards { .. } => "to",
-            _ => "from",
-        };
-        Invalid::value(field, wrong)
-    })
-}
-
 /// Why a person pauses.
 pub struct Reason;
 
 checks! {
     Reason: String => String = |why: String| {
         let any = NaiveDate::default();
-        Pause::new(any, any, Some(&why)).map(|_| why).map_err(Invalid::sent)
+        Pause::new(any, any, Some(&why)).map(|_| why).map_err(Invalid::Pause)
     };
 }
 

@@ -1,5 +1,7 @@
 //! Which field of a body, or which parameter, is wrong.
 
+use tracker_core::goals::InvalidFurtherGoal;
+use tracker_core::pauses::InvalidPause;
 use tracker_core::workouts::InvalidByHand;
 use tracker_import::{ContentKind, ExportError};
 
@@ -37,13 +39,20 @@ impl Invalid {
             | Invalid::FieldTooLong(name)
             | Invalid::AuthorizationParameter { name, .. } => name,
             Invalid::ByHand(wrong) => by_hand(wrong)?,
+            Invalid::Pause(InvalidPause::Reason) => "why",
+            Invalid::Pause(InvalidPause::Backwards { .. })
+            | Invalid::FurtherGoal(InvalidFurtherGoal::Last) => "to",
+            Invalid::Pause(_) => "from",
+            Invalid::GoalStart(_) => "startsOn",
             Invalid::Moment(_) => "start",
             Invalid::Cursor => "cursor",
             Invalid::Year(_) => "year",
-            Invalid::Target(_) => "targetDays",
+            Invalid::Target(_) | Invalid::FurtherGoal(InvalidFurtherGoal::Target { .. }) => {
+                "targetDays"
+            }
             Invalid::Day | Invalid::DayAfterToday => "on",
             Invalid::Since => "since",
-            Invalid::Name | Invalid::DevelopmentName => "name",
+            Invalid::Name | Invalid::DevelopmentName | Invalid::FurtherGoal(_) => "name",
             Invalid::Scopes => "scopes",
             Invalid::TokenDays { .. } => "expiresInDays",
             Invalid::SharedYears => "years",

@@ -8,8 +8,9 @@ use strum::{IntoStaticStr, VariantNames};
 use tracker_core::Year;
 use tracker_core::activities::UnknownActivity;
 use tracker_core::events::UnknownEvent;
-use tracker_core::goals::{InvalidTarget, InvalidYear};
+use tracker_core::goals::{InvalidFurtherGoal, InvalidStart, InvalidTarget, InvalidYear};
 use tracker_core::moments::InvalidMoment;
+use tracker_core::pauses::InvalidPause;
 use tracker_core::workouts::InvalidByHand;
 use tracker_import::ExportError;
 use tracker_store::TokenScope;
@@ -160,6 +161,15 @@ pub enum Invalid {
     #[error("{0}")]
     #[strum(serialize = "invalid_workout")]
     ByHand(InvalidByHand),
+    #[error("{}: {}", self.fields().concat(), .0)]
+    #[strum(serialize = "invalid_value")]
+    Pause(InvalidPause),
+    #[error("{}: {}", self.fields().concat(), .0)]
+    #[strum(serialize = "invalid_value")]
+    FurtherGoal(InvalidFurtherGoal),
+    #[error("startsOn: {0}")]
+    #[strum(serialize = "invalid_value")]
+    GoalStart(InvalidStart),
     /// Of a workout that a person enters.
     #[error("{0}")]
     #[strum(serialize = "invalid_start")]

@@ -10,7 +10,7 @@ use tracker_core::{Activity, CountedActivities};
 use tracker_import::{ActivityNameError, ActivityNames, DistanceUnit};
 
 use crate::accounts::language::MessageLanguage;
-use crate::database::{AccountId, Connection, Store, StoreError, row_type, whole_seconds};
+use crate::database::{AccountId, Connection, Result, Store, StoreError, row_type, whole_seconds};
 
 /// An account and its settings.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -112,7 +112,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read, or cannot be written on first use.
-    pub async fn local_account(&self, now: DateTime<Utc>) -> Result<Account, StoreError> {
+    pub async fn local_account(&self, now: DateTime<Utc>) -> Result<Account> {
         if let Some(account) = self.account_with_id(AccountId::LOCAL).await? {
             return Ok(account);
         }
@@ -127,7 +127,7 @@ impl Store {
     ///
     /// [`StoreError::SharedEmail`] if several accounts have the address; another [`StoreError`] if
     /// the database cannot be read.
-    pub async fn account(&self, email_or_id: &str) -> Result<Option<Account>, StoreError> {
+    pub async fn account(&self, email_or_id: &str) -> Result<Option<Account>> {
         match email_or_id.trim().parse() {
             Ok(id) => self.account_with_id(id).await,
             Err(_) => self.account_with_email(email_or_id.trim()).await,
@@ -139,11 +139,11 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn account_with_id(&self, id: AccountId) -> Result<Option<Account>, StoreError> {
+    pub async fn account_with_id(&self, id: AccountId) -> Result<Option<Account>> {
         self.read(BY_ID).bind(id).fetch_optional().await
     }
 
-    async fn account_with_email(&self, email: &str) -> Result<Option<Account>, StoreError> {
+    async fn account_with_email(&self, email: &str) -> Result<Option<Account>> {
         let query = if email.is_ascii() {
             self.read(BY_EMAIL).bind(email)
         } else {
@@ -159,7 +159,7 @@ impl Store {
         }
     }
 
-    async fn insert_local_account(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn insert_local_account(&self, now: DateTime<Utc>) -> Result<()> {
         let insert = self
             .change(INSERT)
             .bind(AccountId::LOCAL)
@@ -175,7 +175,7 @@ impl Store {
 pub(crate) async fn with_id(
     id: AccountId,
     transaction: &mut Connection,
-) -> Result<Option<Account>, StoreError> {
+) -> Result<Option<Account>> {
     transaction.query(BY_ID).bind(id).fetch_optional().await
 }
 
@@ -185,7 +185,7 @@ pub(crate) async fn change(
     settings: &SettingsChange,
     now: DateTime<Utc>,
     transaction: &mut Connection,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let SettingsChange {
         time_zone,
         counted,

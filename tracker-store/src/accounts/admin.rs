@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use crate::accounts::account::{Account, account_columns};
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::version::{bump_versions, lock_account};
-use crate::database::{AccountId, Connection, Store, StoreError, transact, whole_seconds};
+use crate::database::{AccountId, Connection, Result, Store, transact, whole_seconds};
 use crate::sign_in::pending::delete_pending;
 
 /// An account with its lock state, as operators see it.
@@ -83,7 +83,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn accounts(&self, now: DateTime<Utc>) -> Result<Vec<AccountStatus>, StoreError> {
+    pub async fn accounts(&self, now: DateTime<Utc>) -> Result<Vec<AccountStatus>> {
         self.read(ALL).bind(whole_seconds(now)).fetch_all().await
     }
 
@@ -93,11 +93,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn unlock_account(
-        &self,
-        id: AccountId,
-        now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    pub async fn unlock_account(&self, id: AccountId, now: DateTime<Utc>) -> Result<bool> {
         transact!(self, transaction => {
             transaction.query(UNLOCK).bind(id).execute().await?;
             let (exists,): (bool,) = transaction.query(EXISTS).bind(id).fetch_one().await?;
@@ -111,11 +107,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn enable_account(
-        &self,
-        id: AccountId,
-        now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    pub async fn enable_account(&self, id: AccountId, now: DateTime<Utc>) -> Result<bool> {
         transact!(self, transaction => {
             let exists = transaction.query(ENABLE).bind(id).execute().await? > 0;
             log_if(exists, transaction, AuditAction::Enabled, id, now).await
@@ -127,11 +119,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn disable_account(
-        &self,
-        id: AccountId,
-        now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    pub async fn disable_account(&self, id: AccountId, now: DateTime<Utc>) -> Result<bool> {
         let now = whole_seconds(now);
         transact!(self, transaction => {
             let exists = transaction.query(DISABLE).bind(id).bind(now).execute().await? > 0;
@@ -149,11 +137,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn delete_account(
-        &self,
-        id: AccountId,
-        now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    pub async fn delete_account(&self, id: AccountId, now: DateTime<Utc>) -> Result<bool> {
         let now = whole_seconds(now);
         loop {
             let existed = transact!(self, transaction => {
@@ -181,7 +165,7 @@ async fn log_if(
     act: AuditAction,
     id: AccountId,
     now: DateTime<Utc>,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     if exists {
         log(connection, act, Some(id), None, now).await?;
     }
@@ -194,7 +178,7 @@ pub(crate) async fn delete(
     connection: &mut Connection,
     id: AccountId,
     now: DateTime<Utc>,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     for statement in [UNLOCK, DELETE_LOG] {
         connection.query(statement).bind(id).execute().await?;
     }
@@ -236,7 +220,7 @@ impl Store {
         kept: AccountId,
         new: AccountId,
         now: DateTime<Utc>,
-    ) -> Result<Linked, StoreError> {
+    ) -> Result<Linked> {
         if kept == new {
             return Ok(Linked::Same);
         }

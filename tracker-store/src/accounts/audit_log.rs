@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use strum::IntoStaticStr;
 
-use crate::database::{AccountId, Connection, SessionId, Store, StoreError, new_id, whole_seconds};
+use crate::database::{AccountId, Connection, Result, SessionId, Store, new_id, whole_seconds};
 
 /// An entry of the audit log. It is written in the same transaction as the change it records.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, IntoStaticStr)]
@@ -56,7 +56,7 @@ pub(crate) async fn log(
     account: Option<AccountId>,
     session: Option<SessionId>,
     now: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let insert = connection
         .query(INSERT)
         .bind(new_id(now))
@@ -74,7 +74,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn audit_log(&self, account: AccountId) -> Result<Vec<String>, StoreError> {
+    pub async fn audit_log(&self, account: AccountId) -> Result<Vec<String>> {
         let acts: Vec<(String,)> = self.read(OF_ACCOUNT).bind(account).fetch_all().await?;
         Ok(acts.into_iter().map(|(act,)| act).collect())
     }

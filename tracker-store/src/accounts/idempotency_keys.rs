@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::accounts::version::lock_account;
-use crate::database::{AccountId, Store, StoreError, transact, whole_seconds};
+use crate::database::{AccountId, Result, Store, transact, whole_seconds};
 
 /// What is known of a request with an idempotency key.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -60,7 +60,7 @@ impl Store {
         key: &str,
         request: &[u8],
         now: DateTime<Utc>,
-    ) -> Result<KnownRequest, StoreError> {
+    ) -> Result<KnownRequest> {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
             let known = transaction.query(FIND).bind(account).bind(key);
@@ -88,12 +88,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn keep_answer(
-        &self,
-        account: AccountId,
-        key: &str,
-        answer: &[u8],
-    ) -> Result<(), StoreError> {
+    pub async fn keep_answer(&self, account: AccountId, key: &str, answer: &[u8]) -> Result<()> {
         self.change(ANSWER).bind(account).bind(key).bind(answer).execute().await.map(drop)
     }
 
@@ -102,7 +97,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn forget_request(&self, account: AccountId, key: &str) -> Result<(), StoreError> {
+    pub async fn forget_request(&self, account: AccountId, key: &str) -> Result<()> {
         self.change(FORGET).bind(account).bind(key).execute().await.map(drop)
     }
 }

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::database::{AccountId, SessionId, Store, StoreError};
+use crate::database::{AccountId, Result, SessionId, Store};
 
 /// The stored data of a person besides workouts, goals and webhooks.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -129,7 +129,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn personal_data(&self, account: AccountId) -> Result<PersonalData, StoreError> {
+    pub async fn personal_data(&self, account: AccountId) -> Result<PersonalData> {
         let mut sessions: Vec<StoredSession> =
             self.read(SESSIONS).bind(account).fetch_all().await?;
         let failed: Vec<FailedRow> = self.read(FAILED_SIGN_INS).bind(account).fetch_all().await?;

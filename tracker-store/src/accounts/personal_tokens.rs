@@ -7,8 +7,8 @@ use crate::accounts::account::{Account, Row as AccountRow, account_columns};
 use crate::accounts::token_scopes::TokenScopes;
 use crate::accounts::version::lock_account;
 use crate::database::{
-    AccountId, Arguments, BatchLimits, Batcher, Builder, DatabaseUrl, SessionId, Statement, Store,
-    StoreError, USE_INTERVAL, look_up, new_id, transact, whole_seconds,
+    AccountId, Arguments, BatchLimits, Batcher, Builder, DatabaseUrl, Result, SessionId, Statement,
+    Store, USE_INTERVAL, look_up, new_id, transact, whole_seconds,
 };
 use crate::sessions::session::is_live;
 
@@ -70,10 +70,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn personal_tokens(
-        &self,
-        account: AccountId,
-    ) -> Result<Vec<PersonalToken>, StoreError> {
+    pub async fn personal_tokens(&self, account: AccountId) -> Result<Vec<PersonalToken>> {
         self.read(ALL).bind(account).fetch_all().await
     }
 
@@ -90,7 +87,7 @@ impl Store {
         new: NewPersonalToken,
         hash: &str,
         now: DateTime<Utc>,
-    ) -> Result<Option<PersonalToken>, StoreError> {
+    ) -> Result<Option<PersonalToken>> {
         let NewPersonalToken { name, scopes, expires_at } = new;
         let (id, created_at) = (new_id(now), whole_seconds(now));
         let expires_at = expires_at.map(whole_seconds);
@@ -121,11 +118,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn remove_personal_token(
-        &self,
-        account: AccountId,
-        id: Uuid,
-    ) -> Result<bool, StoreError> {
+    pub async fn remove_personal_token(&self, account: AccountId, id: Uuid) -> Result<bool> {
         Ok(self.change(REMOVE).bind(account).bind(id).execute().await? > 0)
     }
 }
@@ -152,7 +145,7 @@ pub(crate) const TOUCH: &str = "\
 /// that any process revoked before is not found.
 #[derive(Debug, Clone)]
 pub struct PersonalTokenLookup {
-    reads: Batcher<String, Result<Option<PersonalTokenInUse>, StoreError>>,
+    reads: Batcher<String, Result<Option<PersonalTokenInUse>>>,
     url: DatabaseUrl,
 }
 
@@ -166,7 +159,7 @@ impl PersonalTokenLookup {
         &self,
         hash: String,
         now: DateTime<Utc>,
-    ) -> Result<Option<PersonalTokenInUse>, StoreError> {
+    ) -> Result<Option<PersonalTokenInUse>> {
         let found = self.reads.submit(hash).await;
         let found = found.unwrap_or_else(|| Err(self.url.unexpected(&"no answer")))?;
         Ok(found.filter(|found| found.token.expires_at.is_none_or(|end| whole_seconds(now) < end)))
@@ -187,11 +180,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn touch_personal_token(
-        &self,
-        id: Uuid,
-        now: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
+    pub async fn touch_personal_token(&self, id: Uuid, now: DateTime<Utc>) -> Result<()> {
         let now = whole_seconds(now);
         let touch = self.change(TOUCH).bind(id).bind(now).bind(now - USE_INTERVAL);
         touch.execute().await.map(drop)
@@ -225,7 +214,7 @@ struct Row {
 }
 
 impl Row {
-    fn in_use(self, database: &DatabaseUrl) -> (String, Result<PersonalTokenInUse, StoreError>) {
+    fn in_use(self, database: &DatabaseUrl) -> (String, Result<PersonalTokenInUse>) {
         let Row { hash, token, account, is_disabled } = self;
         let account = account.account().map_err(|error| database.damaged(&error));
         (hash, account.map(|account| PersonalTokenInUse { account, token, is_disabled }))

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, account_columns};
-use crate::database::{AccountId, Store, StoreError, new_id, whole_seconds};
+use crate::database::{AccountId, Result, Store, new_id, whole_seconds};
 
 /// A public link, without its address.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
@@ -69,7 +69,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn shares(&self, account: AccountId) -> Result<Vec<Share>, StoreError> {
+    pub async fn shares(&self, account: AccountId) -> Result<Vec<Share>> {
         self.read(ALL).bind(account).fetch_all().await
     }
 
@@ -85,7 +85,7 @@ impl Store {
         new: NewShare,
         hash: &str,
         now: DateTime<Utc>,
-    ) -> Result<Option<Share>, StoreError> {
+    ) -> Result<Option<Share>> {
         let NewShare { name, all_years } = new;
         let share = Share { id: new_id(now), name, all_years, created_at: whole_seconds(now) };
         let insert = self
@@ -106,7 +106,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn remove_share(&self, account: AccountId, id: Uuid) -> Result<bool, StoreError> {
+    pub async fn remove_share(&self, account: AccountId, id: Uuid) -> Result<bool> {
         Ok(self.change(REMOVE).bind(account).bind(id).execute().await? > 0)
     }
 
@@ -115,7 +115,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn find_share(&self, hash: &str) -> Result<Option<SharedAccount>, StoreError> {
+    pub async fn find_share(&self, hash: &str) -> Result<Option<SharedAccount>> {
         self.read(FIND).bind(hash).fetch_optional().await
     }
 }

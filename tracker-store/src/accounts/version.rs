@@ -1,7 +1,7 @@
 //! The lock of an account, and its version, which every change increments.
 
 use crate::database::{
-    AccountId, Arguments, Builder, Connection, Link, Query, Statement, Store, StoreError, transact,
+    AccountId, Arguments, Builder, Connection, Link, Query, Result, Statement, Store, transact,
 };
 
 const BUMP_VERSIONS: &str = "update accounts set version = version + 1 where id ";
@@ -16,7 +16,7 @@ impl Store {
         &self,
         account: AccountId,
         insert: Query<'_>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
             Ok(transaction.query_with(insert.statement.clone()).execute().await? > 0)
@@ -31,7 +31,7 @@ impl Store {
         &self,
         account: AccountId,
         change: Query<'_>,
-    ) -> Result<u64, StoreError> {
+    ) -> Result<u64> {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
             let changed = transaction.query_with(change.statement.clone()).execute().await?;
@@ -45,10 +45,7 @@ impl Store {
 
 /// Locks the account row until the transaction ends, so that changes to one account run one after
 /// the other. SQLite needs no lock: it has only one writing transaction at a time.
-pub(crate) async fn lock_account(
-    transaction: &mut Connection,
-    account: AccountId,
-) -> Result<(), StoreError> {
+pub(crate) async fn lock_account(transaction: &mut Connection, account: AccountId) -> Result<()> {
     match transaction.link {
         Link::Sqlite(_) => Ok(()),
         Link::Postgres(_) => transaction.query(LOCK).bind(account).execute().await.map(drop),
@@ -59,7 +56,7 @@ pub(crate) async fn lock_account(
 pub(crate) async fn bump_versions(
     transaction: &mut Connection,
     accounts: &[AccountId],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     if accounts.is_empty() {
         return Ok(());
     }

@@ -8,7 +8,7 @@ use crate::accounts::version::{bump_versions, lock_account};
 use crate::changes::read_files;
 use crate::changes::rows::{self, Before, Touched};
 use crate::database::{
-    AccountId, Connection, Query, Store, StoreError, new_id, transact, whole_seconds,
+    AccountId, Connection, Query, Result, Store, new_id, transact, whole_seconds,
 };
 
 /// A change of the command line.
@@ -90,11 +90,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn before(
-        &self,
-        account: AccountId,
-        touched: &Touched,
-    ) -> Result<Before, StoreError> {
+    pub async fn before(&self, account: AccountId, touched: &Touched) -> Result<Before> {
         let mut snapshot = self.snapshot().await?;
         let before = rows::read(&mut snapshot, account, touched).await;
         snapshot.end(before).await
@@ -105,11 +101,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn record_change(
-        &self,
-        account: AccountId,
-        change: &LocalChange,
-    ) -> Result<(), StoreError> {
+    pub async fn record_change(&self, account: AccountId, change: &LocalChange) -> Result<()> {
         let statements = self.recording(account, change).at_change;
         transact!(self, transaction => {
             for statement in &statements {
@@ -134,7 +126,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn local_changes(&self, account: AccountId) -> Result<Vec<LocalChange>, StoreError> {
+    pub async fn local_changes(&self, account: AccountId) -> Result<Vec<LocalChange>> {
         self.read(ALL).bind(account).fetch_all().await
     }
 
@@ -149,7 +141,7 @@ impl Store {
         account: AccountId,
         change: &LocalChange,
         now: DateTime<Utc>,
-    ) -> Result<u64, StoreError> {
+    ) -> Result<u64> {
         let touched = change.touched();
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
@@ -173,7 +165,7 @@ impl Store {
         account: AccountId,
         change: &LocalChange,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let Some(after) = &change.after else { return Ok(false) };
         let touched = change.touched();
         transact!(self, transaction => {
@@ -187,15 +179,11 @@ impl Store {
     }
 }
 
-fn rows_in(json: &str, transaction: &Connection) -> Result<Before, StoreError> {
+fn rows_in(json: &str, transaction: &Connection) -> Result<Before> {
     serde_json::from_str(json).map_err(|error| transaction.database.damaged(&error))
 }
 
-async fn put(
-    transaction: &mut Connection,
-    account: AccountId,
-    change: &LocalChange,
-) -> Result<(), StoreError> {
+async fn put(transaction: &mut Connection, account: AccountId, change: &LocalChange) -> Result<()> {
     bound(transaction.query(PUT), account, change).execute().await.map(drop)
 }
 
@@ -207,7 +195,7 @@ fn bound<'q>(put: Query<'q>, account: AccountId, change: &LocalChange) -> Query<
 }
 
 /// Files are read again, because what they brought may have gone.
-async fn finish(transaction: &mut Connection, account: AccountId) -> Result<(), StoreError> {
+async fn finish(transaction: &mut Connection, account: AccountId) -> Result<()> {
     read_files::forget(transaction, account).await?;
     bump_versions(transaction, &[account]).await
 }

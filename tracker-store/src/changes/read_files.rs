@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::database::{AccountId, Connection, Store, StoreError, transact};
+use crate::database::{AccountId, Connection, Result, Store, transact};
 
 pub(crate) const READ: &str = "select hash from read_files where account = $1";
 
@@ -17,7 +17,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn read_files(&self, account: AccountId) -> Result<BTreeSet<String>, StoreError> {
+    pub async fn read_files(&self, account: AccountId) -> Result<BTreeSet<String>> {
         let rows: Vec<(String,)> = self.read(READ).bind(account).fetch_all().await?;
         Ok(rows.into_iter().map(|(hash,)| hash).collect())
     }
@@ -27,11 +27,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn add_read_files(
-        &self,
-        account: AccountId,
-        hashes: &[String],
-    ) -> Result<(), StoreError> {
+    pub async fn add_read_files(&self, account: AccountId, hashes: &[String]) -> Result<()> {
         transact!(self, transaction => {
             for hash in hashes {
                 let add = transaction.query(ADD).bind(account).bind(hash.as_str());
@@ -43,9 +39,6 @@ impl Store {
 }
 
 /// Forgets which files were read.
-pub(crate) async fn forget(
-    transaction: &mut Connection,
-    account: AccountId,
-) -> Result<(), StoreError> {
+pub(crate) async fn forget(transaction: &mut Connection, account: AccountId) -> Result<()> {
     transaction.query(FORGET).bind(account).execute().await.map(drop)
 }

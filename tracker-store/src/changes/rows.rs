@@ -9,7 +9,7 @@ use crate::copy::table_rows::{
     ChangedWorkouts, FurtherGoals, Goals, Imports, PauseRows, RemovedWorkouts, Table,
     UnknownWorkouts, Workouts,
 };
-use crate::database::{AccountId, Arguments, Builder, Connection, Statement, StoreError};
+use crate::database::{AccountId, Arguments, Builder, Connection, Result, Statement};
 use crate::events::reminders;
 use crate::events::watched_workouts::WatchedWorkouts;
 use crate::export::own_export::ExportedSettings;
@@ -67,7 +67,7 @@ pub(crate) async fn read(
     connection: &mut Connection,
     account: AccountId,
     touched: &Touched,
-) -> Result<Before, StoreError> {
+) -> Result<Before> {
     let mut now = Before::default();
     if touched.settings {
         let owner = account::with_id(account, connection).await?;
@@ -103,7 +103,7 @@ async fn read_imports(
     account: AccountId,
     imports: &[Uuid],
     now: &mut Before,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let of = ("import", imports);
     read_into(connection, account, ("id", imports), &mut now.imports).await?;
     read_into(connection, account, of, &mut now.workouts).await?;
@@ -138,7 +138,7 @@ pub(crate) async fn replace(
     account: AccountId,
     (touched, rows): (&Touched, &Before),
     now: DateTime<Utc>,
-) -> Result<u64, StoreError> {
+) -> Result<u64> {
     let mut watched = WatchedWorkouts::open(account, now, transaction).await?;
     watched.watch(&touched.workouts, transaction).await?;
     let back: Vec<Uuid> = rows.workouts.iter().map(|workout| workout.id).collect();
@@ -188,7 +188,7 @@ async fn restore_settings(
     account: AccountId,
     settings: &ExportedSettings,
     now: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let zone = settings.time_zone.as_ref().map(|zone| zone.parse()).transpose();
     let zone = zone.map_err(|error| transaction.database.damaged(&error))?;
     let change = SettingsChange {
@@ -209,32 +209,26 @@ async fn read_into<T: Table>(
     account: AccountId,
     (column, ids): (&str, &[Uuid]),
     rows: &mut Vec<T>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let query = by_ids::<T>(connection.arguments(), account, column, ids);
     rows.extend(fetch(connection, query).await?);
     Ok(())
 }
 
 /// All rows of an account in a table.
-async fn fetch_all<T: Table>(
-    connection: &mut Connection,
-    account: AccountId,
-) -> Result<Vec<T>, StoreError> {
+async fn fetch_all<T: Table>(connection: &mut Connection, account: AccountId) -> Result<Vec<T>> {
     let query = select::<T>(connection.arguments(), account);
     fetch(connection, query.statement(false)).await
 }
 
-async fn fetch<T: Table>(
-    connection: &mut Connection,
-    query: Statement,
-) -> Result<Vec<T>, StoreError> {
+async fn fetch<T: Table>(connection: &mut Connection, query: Statement) -> Result<Vec<T>> {
     connection.query_with(query).fetch_all().await
 }
 
 fn select<T: Table>(arguments: Arguments, account: AccountId) -> Builder {
     let columns = T::COLUMNS.join(", ");
     let mut query =
-        Builder::new(&format!("select {columns} from {} where account = ", T::NAME), arguments);
+        Builder::new(format!("select {columns} from {} where account = ", T::NAME), arguments);
     query.push_bind(account);
     query
 }
@@ -246,19 +240,17 @@ pub(crate) fn by_ids<T: Table>(
     ids: &[Uuid],
 ) -> Statement {
     let mut query = select::<T>(arguments, account);
-    query.push(&format!(" and {column} "));
-    query.push_list(ids.to_vec());
+    query.push(&format!(" and {column} ")).push_list(ids.to_vec());
     query.statement(false)
 }
 
 pub(crate) fn goals_query(arguments: Arguments, account: AccountId, years: Vec<i64>) -> Statement {
     let mut query = select::<Goals>(arguments, account);
-    query.push(" and year ");
-    query.push_list(years);
+    query.push(" and year ").push_list(years);
     query.statement(false)
 }
 
-async fn insert<T: Table>(transaction: &mut Connection, rows: &[T]) -> Result<(), StoreError> {
+async fn insert<T: Table>(transaction: &mut Connection, rows: &[T]) -> Result<()> {
     for rows in rows.chunks(MAX_BATCH_ITEMS) {
         let insert = T::insert_statement(transaction.arguments(), rows);
         transaction.query_with(insert).execute().await?;

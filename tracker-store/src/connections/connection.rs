@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
-use crate::database::{AccountId, Store, StoreError, new_id, text_column, whole_seconds};
+use crate::database::{AccountId, Result, Store, new_id, text_column, whole_seconds};
 
 /// A service that is asked for new runs, without its key.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
@@ -119,7 +119,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn connections(&self, account: AccountId) -> Result<Vec<Connection>, StoreError> {
+    pub async fn connections(&self, account: AccountId) -> Result<Vec<Connection>> {
         self.read(ALL).bind(account).fetch_all().await
     }
 
@@ -133,7 +133,7 @@ impl Store {
         account: AccountId,
         new: NewConnection<'_>,
         now: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let connect = self
             .change(CONNECT)
             .bind(new_id(now))
@@ -150,10 +150,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn connection_keys(
-        &self,
-        account: AccountId,
-    ) -> Result<Vec<EndedConnection>, StoreError> {
+    pub async fn connection_keys(&self, account: AccountId) -> Result<Vec<EndedConnection>> {
         self.read(KEYS).bind(account).fetch_all().await
     }
 
@@ -166,7 +163,7 @@ impl Store {
         &self,
         account: AccountId,
         id: Uuid,
-    ) -> Result<Option<EndedConnection>, StoreError> {
+    ) -> Result<Option<EndedConnection>> {
         self.change(DISCONNECT).bind(account).bind(id).fetch_optional().await
     }
 }

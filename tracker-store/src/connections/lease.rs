@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, account_columns};
-use crate::database::{AccountId, Store, StoreError, whole_seconds};
+use crate::database::{AccountId, Result, Store, whole_seconds};
 
 /// The right to ask the services of an account. After a crash it expires.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -75,11 +75,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn accounts_to_sync(
-        &self,
-        max: u32,
-        now: DateTime<Utc>,
-    ) -> Result<Vec<AccountId>, StoreError> {
+    pub async fn accounts_to_sync(&self, max: u32, now: DateTime<Utc>) -> Result<Vec<AccountId>> {
         let due = self.read(DUE).bind(whole_seconds(now)).bind(i64::from(max));
         let rows: Vec<(AccountId,)> = due.fetch_all().await?;
         let mut accounts: Vec<AccountId> = rows.into_iter().map(|(account,)| account).collect();
@@ -98,7 +94,7 @@ impl Store {
         account: AccountId,
         length: TimeDelta,
         now: DateTime<Utc>,
-    ) -> Result<Option<SyncLease>, StoreError> {
+    ) -> Result<Option<SyncLease>> {
         let found: Option<Account> = self.read(ACCOUNT).bind(account).fetch_optional().await?;
         let Some(account) = found else { return Ok(None) };
         let (by, now) = (Uuid::new_v4(), whole_seconds(now));
@@ -111,10 +107,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn leased_connections(
-        &self,
-        lease: &SyncLease,
-    ) -> Result<Vec<LeasedConnection>, StoreError> {
+    pub async fn leased_connections(&self, lease: &SyncLease) -> Result<Vec<LeasedConnection>> {
         self.read(LEASED).bind(lease.account.id).bind(lease.by).fetch_all().await
     }
 
@@ -128,7 +121,7 @@ impl Store {
         lease: &SyncLease,
         length: TimeDelta,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let until = whole_seconds(now) + length;
         let renew = self.change(RENEW).bind(lease.account.id).bind(lease.by).bind(until);
         Ok(renew.execute().await? > 0)
@@ -146,7 +139,7 @@ impl Store {
         connection: Uuid,
         key: &[u8],
         session: Option<&[u8]>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let keep = self.change(KEEP).bind(connection).bind(lease.by).bind(key);
         Ok(keep.bind(session.map(<[u8]>::to_vec)).execute().await? > 0)
     }
@@ -156,7 +149,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written. Then the lease expires.
-    pub async fn release_connections(&self, lease: &SyncLease) -> Result<(), StoreError> {
+    pub async fn release_connections(&self, lease: &SyncLease) -> Result<()> {
         let release = self.change(RELEASE).bind(lease.account.id).bind(lease.by);
         release.execute().await.map(drop)
     }

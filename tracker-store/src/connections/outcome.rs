@@ -7,9 +7,7 @@ use tracker_core::events::{Event, EventKind};
 
 use crate::connections::connection::SyncResult;
 use crate::connections::lease::{LeasedConnection, SyncLease};
-use crate::database::{
-    AccountId, Connection, Store, StoreError, WebhookId, transact, whole_seconds,
-};
+use crate::database::{AccountId, Connection, Result, Store, WebhookId, transact, whole_seconds};
 use crate::events::endpoints::subscription;
 use crate::events::outbox::SUBSCRIBERS;
 use crate::events::reminders::enqueue::enqueue;
@@ -57,7 +55,7 @@ impl Store {
         connection: &LeasedConnection,
         outcome: &SyncOutcome,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let now = whole_seconds(now);
         let count = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
         let stops = connection.due_at.is_some() && outcome.due_at.is_none();
@@ -95,7 +93,7 @@ impl Store {
 async fn subscribers(
     account: AccountId,
     transaction: &mut Connection,
-) -> Result<HashMap<AccountId, Vec<WebhookId>>, StoreError> {
+) -> Result<HashMap<AccountId, Vec<WebhookId>>> {
     let query = transaction.query(SUBSCRIBERS).bind(account);
     let rows: Vec<(WebhookId, String, bool)> = query.fetch_all().await?;
     let mut webhooks = Vec::new();

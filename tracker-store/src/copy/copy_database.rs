@@ -9,7 +9,7 @@ use crate::copy::table_rows::{
     RefreshTokens, RemovedWorkouts, Sessions, Shares, SignInFailures, SignInLog, Table,
     UnknownWorkouts, Webhooks, WorkoutChanges, Workouts,
 };
-use crate::database::{Builder, Connection, Link, Store, StoreError};
+use crate::database::{Builder, Connection, Link, Result, Store, StoreError};
 
 /// How many rows of a table were copied.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -29,7 +29,7 @@ impl Store {
     ///
     /// [`StoreError::NotEmpty`] if the other database contains rows; another [`StoreError`] if one
     /// of the databases cannot be read or written. Then nothing is copied.
-    pub async fn copy_to(&self, other: &Store) -> Result<Vec<CopiedTable>, StoreError> {
+    pub async fn copy_to(&self, other: &Store) -> Result<Vec<CopiedTable>> {
         let mut from = self.snapshot().await?;
         from.lift_timeouts().await?;
         from.look_up_by_index().await?;
@@ -43,10 +43,7 @@ impl Store {
 }
 
 /// Copies the tables in an order in which each row is copied after the rows that it refers to.
-async fn copy_all(
-    from: &mut Connection,
-    to: &mut Connection,
-) -> Result<Vec<CopiedTable>, StoreError> {
+async fn copy_all(from: &mut Connection, to: &mut Connection) -> Result<Vec<CopiedTable>> {
     let (in_use,): (bool,) = to.query(IS_IN_USE).fetch_one().await?;
     if in_use {
         return Err(StoreError::NotEmpty(to.database.clone()));
@@ -88,7 +85,7 @@ async fn copy_all(
 }
 
 /// Fails if the database has a table that is not copied.
-async fn check_tables(from: &mut Connection, copied: &[CopiedTable]) -> Result<(), StoreError> {
+async fn check_tables(from: &mut Connection, copied: &[CopiedTable]) -> Result<()> {
     let tables = match from.link {
         Link::Sqlite(_) => TABLES,
         Link::Postgres(_) => TABLES_ON_SERVER,
@@ -104,7 +101,7 @@ async fn check_tables(from: &mut Connection, copied: &[CopiedTable]) -> Result<(
 }
 
 /// Fails if the table has a column that is not copied.
-async fn check_columns<T: Table>(from: &mut Connection) -> Result<(), StoreError> {
+async fn check_columns<T: Table>(from: &mut Connection) -> Result<()> {
     let columns = match from.link {
         Link::Sqlite(_) => COLUMNS,
         Link::Postgres(_) => COLUMNS_ON_SERVER,
@@ -140,10 +137,7 @@ pub(crate) const IS_IN_USE: &str = "\
     select exists (select 1 from accounts) or exists (select 1 from sign_in_log) \
     or exists (select 1 from household_people)";
 
-async fn copy_table<T: Table>(
-    from: &mut Connection,
-    to: &mut Connection,
-) -> Result<CopiedTable, StoreError> {
+async fn copy_table<T: Table>(from: &mut Connection, to: &mut Connection) -> Result<CopiedTable> {
     check_columns::<T>(from).await?;
     let (mut rows, mut last) = (0, None);
     loop {
@@ -165,7 +159,7 @@ async fn copy_table<T: Table>(
 async fn page_after<T: Table>(
     connection: &mut Connection,
     last: Option<&[KeyValue]>,
-) -> Result<Vec<T>, StoreError> {
+) -> Result<Vec<T>> {
     let mut query = select::<T>(connection);
     let key = T::KEY.join(", ");
     if let Some(last) = last {
@@ -180,9 +174,7 @@ async fn page_after<T: Table>(
 
 fn select<T: Table>(connection: &Connection) -> Builder {
     let mut query = Builder::new("select ", connection.arguments());
-    query.push(&T::COLUMNS.join(", "));
-    query.push(" from ");
-    query.push(T::NAME);
+    query.push(&T::COLUMNS.join(", ")).push(" from ").push(T::NAME);
     query
 }
 
@@ -195,13 +187,13 @@ fn push_key(query: &mut Builder, key: &[KeyValue]) {
     }
 }
 
-async fn write<T: Table>(connection: &mut Connection, rows: &[T]) -> Result<(), StoreError> {
+async fn write<T: Table>(connection: &mut Connection, rows: &[T]) -> Result<()> {
     let insert = T::insert_statement(connection.arguments(), rows);
     connection.query_with(insert).execute().await.map(drop)
 }
 
 /// Reads the copies of these rows, and fails if one of them is missing or differs.
-async fn compare<T: Table>(to: &mut Connection, originals: &[T]) -> Result<(), StoreError> {
+async fn compare<T: Table>(to: &mut Connection, originals: &[T]) -> Result<()> {
     let mut query = select::<T>(to);
     query.push(&format!(" where ({}) in (", T::KEY.join(", ")));
     query.push_rows(originals, |row, original| push_key(row, &original.key()));
@@ -217,7 +209,7 @@ async fn compare<T: Table>(to: &mut Connection, originals: &[T]) -> Result<(), S
     Ok(())
 }
 
-async fn count<T: Table>(connection: &mut Connection) -> Result<u64, StoreError> {
+async fn count<T: Table>(connection: &mut Connection) -> Result<u64> {
     let mut query = Builder::new("select count(*) from ", connection.arguments());
     query.push(T::NAME);
     let (rows,): (i64,) = connection.query_with(query.statement(true)).fetch_one().await?;

@@ -53,7 +53,7 @@ impl KeyValue {
             KeyValue::Bytes(bytes) => query.push_bind(bytes.clone()),
             KeyValue::Instant(instant) => query.push_bind(*instant),
             KeyValue::Date(date) => query.push_bind(*date),
-        }
+        };
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, mpsc, oneshot};
 
 use crate::database::connection::{Access, Arguments, Query, Record, Statement};
-use crate::database::error::StoreError;
+use crate::database::error::Result;
 use crate::database::store::Store;
 use crate::database::url::DatabaseUrl;
 
@@ -140,8 +140,8 @@ pub(crate) async fn look_up<K: Ord + Hash + Clone, R: Record, T: Clone>(
     store: Store,
     keys: Vec<K>,
     query: impl Fn(Arguments, &[K]) -> Statement,
-    found: impl Fn(R, &DatabaseUrl) -> (K, Result<T, StoreError>),
-) -> Vec<Result<Option<T>, StoreError>> {
+    found: impl Fn(R, &DatabaseUrl) -> (K, Result<T>),
+) -> Vec<Result<Option<T>>> {
     let mut distinct = keys.clone();
     distinct.sort_unstable();
     distinct.dedup();
@@ -151,7 +151,7 @@ pub(crate) async fn look_up<K: Ord + Hash + Clone, R: Record, T: Clone>(
         Err(error) => return vec![Err(error); keys.len()],
     };
     let rows = rows.into_iter().map(|row| found(row, &store.url));
-    let found: HashMap<K, Result<T, StoreError>> = rows.collect();
+    let found: HashMap<K, Result<T>> = rows.collect();
     keys.iter().map(|key| found.get(key).cloned().transpose()).collect()
 }
 

@@ -21,27 +21,29 @@ pub(crate) trait Item<'v>: Value<'v> + PgHasArrayType {}
 impl<'v, T: Value<'v> + PgHasArrayType> Item<'v> for T {}
 
 impl Builder {
-    pub(crate) fn new(sql: &str, arguments: Arguments) -> Builder {
-        Builder { sql: sql.to_owned(), arguments }
+    pub(crate) fn new(sql: impl Into<String>, arguments: Arguments) -> Builder {
+        Builder { sql: sql.into(), arguments }
     }
 
     pub(crate) fn is_for_server(&self) -> bool {
         matches!(self.arguments, Arguments::Postgres(_))
     }
 
-    pub(crate) fn push(&mut self, sql: &str) {
+    /// Adds SQL. Like the other additions, it gives the builder for the next one.
+    pub(crate) fn push(&mut self, sql: &str) -> &mut Builder {
         self.sql.push_str(sql);
+        self
     }
 
-    pub(crate) fn push_bind<'v>(&mut self, value: impl Value<'v>) {
+    pub(crate) fn push_bind<'v>(&mut self, value: impl Value<'v>) -> &mut Builder {
         self.arguments.add(value);
         self.push_place();
+        self
     }
 
     /// Adds a comma and a value.
-    pub(crate) fn push_next<'v>(&mut self, value: impl Value<'v>) {
-        self.push(", ");
-        self.push_bind(value);
+    pub(crate) fn push_next<'v>(&mut self, value: impl Value<'v>) -> &mut Builder {
+        self.push(", ").push_bind(value)
     }
 
     /// Adds `values (…), (…)` with a placeholder for each value.
@@ -52,15 +54,14 @@ impl Builder {
     ) {
         let mut before = "values (";
         for row in rows {
-            self.push(before);
-            push_row(self, row);
+            push_row(self.push(before), row);
             before = "), (";
         }
         self.push(") ");
     }
 
     /// Adds the condition that the preceding expression is one of these values.
-    pub(crate) fn push_list<'v, T: Item<'v>>(&mut self, values: Vec<T>)
+    pub(crate) fn push_list<'v, T: Item<'v>>(&mut self, values: Vec<T>) -> &mut Builder
     where
         Vec<T>: Encode<'v, Postgres> + Type<Postgres>,
     {
@@ -70,18 +71,17 @@ impl Builder {
         } else {
             let mut before = "in (";
             for value in values {
-                self.push(before);
-                self.push_bind(value);
+                self.push(before).push_bind(value);
                 before = ", ";
             }
         }
-        self.push(")");
+        self.push(")")
     }
 
     /// Like [`push_list`](Builder::push_list), for at least one value. On SQLite, the last value is
     /// repeated up to the next power of two, so that there are few different statements to prepare.
     /// PostgreSQL gets one array in any case.
-    pub(crate) fn push_filled_list<'v, T: Item<'v> + Clone>(&mut self, values: &[T])
+    pub(crate) fn push_filled_list<'v, T: Item<'v> + Clone>(&mut self, values: &[T]) -> &mut Builder
     where
         Vec<T>: Encode<'v, Postgres> + Type<Postgres>,
     {
@@ -89,7 +89,7 @@ impl Builder {
         if let (false, Some(last)) = (self.is_for_server(), values.last()) {
             list.resize(values.len().next_power_of_two(), last.clone());
         }
-        self.push_list(list);
+        self.push_list(list)
     }
 
     /// Adds an array as one value, on PostgreSQL only.

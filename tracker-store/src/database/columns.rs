@@ -39,7 +39,9 @@ impl<'r, R> Columns<'r, R> {
     {
         self.columns.push(Column {
             name,
-            push_value: Box::new(move |builder, row| builder.push_bind(value(row))),
+            push_value: Box::new(move |builder, row| {
+                builder.push_bind(value(row));
+            }),
             push_array: Box::new(move |builder, rows| {
                 builder.push_array(rows.iter().map(value).collect());
             }),

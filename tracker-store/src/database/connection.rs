@@ -8,7 +8,7 @@ use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::sqlite::{SqliteArguments, SqliteRow};
 use sqlx::{FromRow, Postgres, SqlSafeStr, Sqlite};
 
-use crate::database::error::StoreError;
+use crate::database::error::{Result, StoreError};
 use crate::database::pools::{MAX_CONNECTIONS, Pools};
 pub(crate) use crate::database::statement::{Arguments, Statement, Value};
 use crate::database::store::Store;
@@ -81,7 +81,7 @@ impl Connection {
         pools: &Pools,
         access: Access,
         database: &DatabaseUrl,
-    ) -> Result<Connection, StoreError> {
+    ) -> Result<Connection> {
         let link = Box::pin(link(pools, access)).await;
         Ok(Connection {
             link: link.map_err(|error| database.failed(error))?,
@@ -93,7 +93,7 @@ impl Connection {
     }
 
     /// Removes the statement timeout of this transaction, for work that takes minutes.
-    pub(crate) async fn lift_timeouts(&mut self) -> Result<(), StoreError> {
+    pub(crate) async fn lift_timeouts(&mut self) -> Result<()> {
         if let Link::Postgres(_) = self.link {
             self.run("set local statement_timeout = 0").await?;
             self.timeout = LONG_WORK_TIMEOUT;
@@ -103,7 +103,7 @@ impl Connection {
 
     /// Makes PostgreSQL look up rows by an index until the end of the transaction. It has no statistics
     /// of rows that were inserted just before, and would scan all of them for each query.
-    pub(crate) async fn look_up_by_index(&mut self) -> Result<(), StoreError> {
+    pub(crate) async fn look_up_by_index(&mut self) -> Result<()> {
         if let Link::Postgres(_) = self.link {
             self.run("set local enable_seqscan = off").await?;
             self.run("set local enable_hashjoin = off").await?;
@@ -134,7 +134,7 @@ impl Connection {
     pub(crate) async fn execute_all(
         &mut self,
         mut statements: impl Iterator<Item = Statement>,
-    ) -> Result<u64, StoreError> {
+    ) -> Result<u64> {
         let mut changed = 0;
         let mut next = statements.next();
         while let Some(statement) = next {
@@ -147,7 +147,7 @@ impl Connection {
     }
 
     /// Executes a statement without preparing it.
-    pub(crate) async fn run(&mut self, sql: &'static str) -> Result<(), StoreError> {
+    pub(crate) async fn run(&mut self, sql: &'static str) -> Result<()> {
         let timeout = self.timeout;
         let done = match &mut self.link {
             Link::Sqlite(link) => sqlx::raw_sql(sql).execute(&mut **link).await.map(drop),
@@ -158,7 +158,7 @@ impl Connection {
         done.map_err(|error| self.failed(error))
     }
 
-    async fn fetch_all<T: Record>(&mut self, statement: Statement) -> Result<Vec<T>, StoreError> {
+    async fn fetch_all<T: Record>(&mut self, statement: Statement) -> Result<Vec<T>> {
         let Statement { sql, arguments, persistent } = statement;
         let timeout = self.timeout;
         let rows = match (&mut self.link, arguments) {
@@ -175,7 +175,7 @@ impl Connection {
         rows.map_err(|error| self.failed(error))
     }
 
-    async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+    async fn execute(&mut self, statement: Statement) -> Result<u64> {
         let Statement { sql, arguments, persistent } = statement;
         let timeout = self.timeout;
         let changed = match (&mut self.link, arguments) {
@@ -234,7 +234,7 @@ impl Store {
     }
 
     /// Takes a connection from the pool.
-    pub(crate) async fn connection(&self, access: Access) -> Result<Connection, StoreError> {
+    pub(crate) async fn connection(&self, access: Access) -> Result<Connection> {
         Connection::open(&self.pools, access, &self.url).await
     }
 }
@@ -255,11 +255,11 @@ impl<'c> Query<'c> {
         self
     }
 
-    pub(crate) async fn fetch_all<T: Record>(self) -> Result<Vec<T>, StoreError> {
+    pub(crate) async fn fetch_all<T: Record>(self) -> Result<Vec<T>> {
         Box::pin(self.rows()).await
     }
 
-    async fn rows<T: Record>(self) -> Result<Vec<T>, StoreError> {
+    async fn rows<T: Record>(self) -> Result<Vec<T>> {
         match self.on {
             Target::Connection(connection) => connection.fetch_all(self.statement).await,
             Target::Store(store, Access::Read) if store.pools.are_of_server() => {
@@ -272,12 +272,12 @@ impl<'c> Query<'c> {
     }
 
     /// Returns the row of a query that has at most one.
-    pub(crate) async fn fetch_optional<T: Record>(self) -> Result<Option<T>, StoreError> {
+    pub(crate) async fn fetch_optional<T: Record>(self) -> Result<Option<T>> {
         Ok(self.fetch_all().await?.pop())
     }
 
     /// Returns the row of a query that always has exactly one.
-    pub(crate) async fn fetch_one<T: Record>(self) -> Result<T, StoreError> {
+    pub(crate) async fn fetch_one<T: Record>(self) -> Result<T> {
         let database = match &self.on {
             Target::Store(store, _) => store.url.clone(),
             Target::Connection(connection) => connection.database.clone(),
@@ -287,11 +287,11 @@ impl<'c> Query<'c> {
     }
 
     /// Executes the statement. Returns the number of changed rows.
-    pub(crate) async fn execute(self) -> Result<u64, StoreError> {
+    pub(crate) async fn execute(self) -> Result<u64> {
         Box::pin(self.changed_rows()).await
     }
 
-    async fn changed_rows(self) -> Result<u64, StoreError> {
+    async fn changed_rows(self) -> Result<u64> {
         match self.on {
             Target::Connection(connection) => connection.execute(self.statement).await,
             Target::Store(store, access) => {
@@ -303,10 +303,7 @@ impl<'c> Query<'c> {
 
 /// Reads, and retries on another connection if the connection is broken. After a restart of the
 /// server all pooled connections are broken.
-async fn read_from_server<T: Record>(
-    store: &Store,
-    statement: Statement,
-) -> Result<Vec<T>, StoreError> {
+async fn read_from_server<T: Record>(store: &Store, statement: Statement) -> Result<Vec<T>> {
     for _ in 0..MAX_CONNECTIONS {
         let mut connection = store.connection(Access::Read).await?;
         match connection.fetch_all(statement.clone()).await {

@@ -8,6 +8,9 @@ use tracker_core::pauses::InvalidPause;
 
 use crate::database::url::DatabaseUrl;
 
+/// What the functions of the store return.
+pub(crate) type Result<T, E = StoreError> = std::result::Result<T, E>;
+
 /// Why a database operation failed, with the database. The message also says what to do.
 ///
 /// All variants except [`StoreError::GoalExists`], [`StoreError::InvalidPause`], [`StoreError::SharedEmail`] and

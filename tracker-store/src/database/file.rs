@@ -4,11 +4,11 @@ use std::fs::{self, File, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::database::error::StoreError;
+use crate::database::error::{Result, StoreError};
 use crate::database::url::DatabaseUrl;
 
 /// Creates the empty file and its directory, if they do not exist.
-pub(crate) fn create(path: &Path, database: &DatabaseUrl) -> Result<(), StoreError> {
+pub(crate) fn create(path: &Path, database: &DatabaseUrl) -> Result<()> {
     if path.exists() {
         return Ok(());
     }
@@ -48,7 +48,7 @@ fn create_new(path: &Path) -> io::Result<()> {
 /// lock.
 ///
 /// The lock file is never removed: another process could be waiting for the lock on it.
-pub(crate) async fn lock_schema(path: &Path, database: &DatabaseUrl) -> Result<File, StoreError> {
+pub(crate) async fn lock_schema(path: &Path, database: &DatabaseUrl) -> Result<File> {
     let lock_path = beside(path, ".lock");
     let locked = tokio::task::spawn_blocking(move || {
         let file = private_file().create(true).truncate(false).open(lock_path)?;

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use crate::database::error::StoreError;
+use crate::database::error::Result;
 use crate::database::file::beside;
 use crate::database::pools::Pools;
 use crate::database::store::Store;
@@ -18,7 +18,7 @@ impl Store {
     ///
     /// [`StoreError::Damaged`] with the first error found; another [`StoreError`] if the file
     /// cannot be read.
-    pub async fn check(&self) -> Result<(), StoreError> {
+    pub async fn check(&self) -> Result<()> {
         if let Pools::Postgres(_) = self.pools {
             return Ok(());
         }

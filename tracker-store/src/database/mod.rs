@@ -26,7 +26,7 @@ pub(crate) use batcher::{BatchLimits, Batcher, look_up};
 pub(crate) use builder::Builder;
 pub(crate) use columns::Columns;
 pub(crate) use connection::{Access, Arguments, Connection, Link, Query, Record, Statement, Value};
-pub(crate) use error::StoreError;
+pub(crate) use error::{Result, StoreError};
 pub(crate) use ids::{AccountId, SessionId, WebhookId, id_after, new_id};
 pub(crate) use pools::{MAX_LARGE_IMPORTS, MAX_PUSHES, Pools};
 pub(crate) use row_type::row_type;

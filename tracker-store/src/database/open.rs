@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::database::error::StoreError;
+use crate::database::error::{Result, StoreError};
 use crate::database::pools::Pools;
 use crate::database::store::Store;
 use crate::database::url::{DatabaseUrl, Place};
@@ -21,7 +21,7 @@ impl Store {
     /// [`StoreError::Missing`] if the database does not exist; [`StoreError::Outdated`] if it must be
     /// migrated and this process may only read it; another [`StoreError`] if it cannot be opened or
     /// migrated.
-    pub async fn open(url: &DatabaseUrl) -> Result<Store, StoreError> {
+    pub async fn open(url: &DatabaseUrl) -> Result<Store> {
         let store = Store { pools: pools(url)?, url: url.clone(), at_change: Vec::new() };
         let Err(error) = schema::bring_up_to_date(&store).await else { return Ok(store) };
         store.close().await;
@@ -42,7 +42,7 @@ impl Store {
     ///
     /// [`StoreError::Missing`] if the database does not exist; [`StoreError::Outdated`] if its tables are
     /// older or have not been created; another [`StoreError`] if it cannot be opened.
-    pub async fn open_without_migrating(url: &DatabaseUrl) -> Result<Store, StoreError> {
+    pub async fn open_without_migrating(url: &DatabaseUrl) -> Result<Store> {
         let store = Store { pools: pools(url)?, url: url.clone(), at_change: Vec::new() };
         let Err(error) = schema::check_current(&store).await else { return Ok(store) };
         store.close().await;
@@ -51,7 +51,7 @@ impl Store {
 
     /// Opens a file for reading without any file beside it: SQLite then assumes that it does not change.
     /// So this refuses a file with a `-wal`, whose changes would be missing.
-    async fn open_unchanging(url: &DatabaseUrl) -> Result<Store, StoreError> {
+    async fn open_unchanging(url: &DatabaseUrl) -> Result<Store> {
         let Some(path) = url.file() else { return Err(url.unexpected(&"it is no file")) };
         if file::beside(path, "-wal").metadata().is_ok_and(|wal| wal.len() > 0) {
             return Err(url.unreadable(
@@ -74,7 +74,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be created, opened or migrated.
-    pub async fn open_or_create(url: &DatabaseUrl) -> Result<Store, StoreError> {
+    pub async fn open_or_create(url: &DatabaseUrl) -> Result<Store> {
         if let Some(path) = url.file() {
             file::create(path, url)?;
         }
@@ -94,7 +94,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn ping(&self) -> Result<(), StoreError> {
+    pub async fn ping(&self) -> Result<()> {
         let answers: Vec<(i64,)> = self.read(PING).fetch_all().await?;
         drop(answers);
         Ok(())
@@ -106,7 +106,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn check_writable(&self) -> Result<(), StoreError> {
+    pub async fn check_writable(&self) -> Result<()> {
         let rewrite = match self.pools {
             Pools::Sqlite { .. } => REWRITE_ROW,
             Pools::Postgres(_) => REWRITE_UNLOCKED_ROW,
@@ -126,7 +126,7 @@ pub(crate) const REWRITE_UNLOCKED_ROW: &str = "\
     update accounts set email = email where id = any(array(\
     select id from accounts order by id limit 1 for update skip locked))";
 
-fn pools(url: &DatabaseUrl) -> Result<Pools, StoreError> {
+fn pools(url: &DatabaseUrl) -> Result<Pools> {
     match &url.place {
         Place::File(path) => Ok(Pools::of_file(path, url.timeout)),
         Place::Server(text) => {

@@ -8,7 +8,7 @@ use sqlx::migrate::{MigrateError, Migrator};
 use sqlx::{PgPool, SqlitePool};
 
 use crate::database::connection::{Access, Connection};
-use crate::database::error::StoreError;
+use crate::database::error::{Result, StoreError};
 use crate::database::file;
 use crate::database::pools::{self, Pools};
 use crate::database::store::Store;
@@ -36,7 +36,7 @@ pub(crate) const STATE_ON_SERVER: &str = "\
 /// read access only can check that no migration is pending.
 pub(crate) const VERSION_ON_SERVER: &str = "select max(version) from _sqlx_migrations";
 
-pub(crate) async fn bring_up_to_date(store: &Store) -> Result<(), StoreError> {
+pub(crate) async fn bring_up_to_date(store: &Store) -> Result<()> {
     match (&store.pools, store.url.file()) {
         (Pools::Sqlite { writer, .. }, Some(path)) => in_file(store, path, writer).await,
         (Pools::Postgres(pool), _) => on_server(store, pool).await,
@@ -44,7 +44,7 @@ pub(crate) async fn bring_up_to_date(store: &Store) -> Result<(), StoreError> {
     }
 }
 
-async fn in_file(store: &Store, path: &Path, writer: &SqlitePool) -> Result<(), StoreError> {
+async fn in_file(store: &Store, path: &Path, writer: &SqlitePool) -> Result<()> {
     let mut connection = store.connection(Access::Read).await?;
     let is_new = match age(&mut connection).await? {
         Age::Current => return Ok(()),
@@ -62,7 +62,7 @@ async fn migrate_locked(
     path: &Path,
     writer: &SqlitePool,
     connection: &mut Connection,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let _lock = file::lock_schema(path, &store.url).await?;
     // Another process may have migrated during the wait for the lock.
     if age(connection).await? == Age::Current {
@@ -73,7 +73,7 @@ async fn migrate_locked(
 }
 
 /// Checks that a file that is only read has the current tables.
-pub(crate) async fn check(store: &Store) -> Result<(), StoreError> {
+pub(crate) async fn check(store: &Store) -> Result<()> {
     let mut connection = store.connection(Access::Read).await?;
     match age(&mut connection).await? {
         Age::Current => Ok(()),
@@ -83,7 +83,7 @@ pub(crate) async fn check(store: &Store) -> Result<(), StoreError> {
 }
 
 /// Checks that the tables are those of this program, and changes nothing.
-pub(crate) async fn check_current(store: &Store) -> Result<(), StoreError> {
+pub(crate) async fn check_current(store: &Store) -> Result<()> {
     let age = match &store.pools {
         Pools::Sqlite { .. } => age(&mut store.connection(Access::Read).await?).await?,
         Pools::Postgres(_) => age_on_server(store).await?,
@@ -100,7 +100,7 @@ enum Age {
     Current,
 }
 
-async fn age(connection: &mut Connection) -> Result<Age, StoreError> {
+async fn age(connection: &mut Connection) -> Result<Age> {
     let (owner, version, objects): (i64, i64, i64) = connection.query(STATE).fetch_one().await?;
     if owner != APPLICATION_ID {
         let is_new = (owner, version, objects) == (0, 0, 0);
@@ -137,7 +137,7 @@ async fn set(writer: &SqlitePool, pragma: &str) -> Result<(), sqlx::Error> {
 
 /// Migrates a PostgreSQL database. sqlx takes an advisory lock, so one process migrates at a time.
 /// The server releases the lock if that process dies.
-async fn on_server(store: &Store, pool: &PgPool) -> Result<(), StoreError> {
+async fn on_server(store: &Store, pool: &PgPool) -> Result<()> {
     let is_new = match age_on_server(store).await? {
         Age::Current => return Ok(()),
         age => age == Age::New,
@@ -148,7 +148,7 @@ async fn on_server(store: &Store, pool: &PgPool) -> Result<(), StoreError> {
     })
 }
 
-async fn age_on_server(store: &Store) -> Result<Age, StoreError> {
+async fn age_on_server(store: &Store) -> Result<Age> {
     let (is_ours, is_used): (bool, bool) = store.read(STATE_ON_SERVER).fetch_one().await?;
     if !is_ours {
         return if is_used { Err(StoreError::Foreign(store.url.clone())) } else { Ok(Age::New) };

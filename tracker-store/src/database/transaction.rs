@@ -1,7 +1,7 @@
 //! [`Transaction`]: atomic changes; and `transact!`, which retries them.
 
 use crate::database::connection::{Access, Connection};
-use crate::database::error::StoreError;
+use crate::database::error::{Result, StoreError};
 use crate::database::pools::{MAX_CONNECTIONS, Pools};
 use crate::database::statement::Statement;
 use crate::database::store::Store;
@@ -54,12 +54,12 @@ pub(crate) const MAX_ATTEMPTS: u32 = 4;
 impl Store {
     /// Begins a writing transaction. On SQLite it takes the write lock at once (`begin immediate`):
     /// a transaction that begins with a read may fail when it writes later.
-    pub(crate) async fn begin(&self) -> Result<Transaction, StoreError> {
+    pub(crate) async fn begin(&self) -> Result<Transaction> {
         self.begin_as(Access::Write, "begin immediate", "begin").await
     }
 
     /// Begins a read-only transaction in which all statements see the same snapshot.
-    pub(crate) async fn snapshot(&self) -> Result<Transaction, StoreError> {
+    pub(crate) async fn snapshot(&self) -> Result<Transaction> {
         let on_server = "begin isolation level repeatable read read only";
         self.begin_as(Access::Read, "begin", on_server).await
     }
@@ -72,7 +72,7 @@ impl Store {
         access: Access,
         in_file: &'static str,
         on_server: &'static str,
-    ) -> Result<Transaction, StoreError> {
+    ) -> Result<Transaction> {
         let begin = match self.pools {
             Pools::Sqlite { .. } => in_file,
             Pools::Postgres(_) => on_server,
@@ -119,7 +119,7 @@ impl Transaction {
         changed
     }
 
-    async fn execute_at_change(&mut self) -> Result<(), StoreError> {
+    async fn execute_at_change(&mut self) -> Result<()> {
         let has_changed = self.has_changed;
         for statement in std::mem::take(&mut self.at_change).into_iter().filter(|_| has_changed) {
             self.query_with(statement).execute().await?;
@@ -135,7 +135,7 @@ impl Transaction {
         }
     }
 
-    async fn finish(&mut self, statement: &'static str) -> Result<(), StoreError> {
+    async fn finish(&mut self, statement: &'static str) -> Result<()> {
         self.run(statement).await?;
         self.is_over = true;
         Ok(())

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tracker_core::events::{Announcement, Event, RunnerState, events_between};
 use tracker_core::{Goal, RunningDays};
 
-use crate::database::{AccountId, Arguments, Builder, Connection, Statement, Store, StoreError};
+use crate::database::{AccountId, Arguments, Builder, Connection, Result, Statement, Store};
 
 /// An event that was announced and is not announced again.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
@@ -38,10 +38,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn announced_events(
-        &self,
-        account: AccountId,
-    ) -> Result<Vec<AnnouncedEvent>, StoreError> {
+    pub async fn announced_events(&self, account: AccountId) -> Result<Vec<AnnouncedEvent>> {
         let mut all: Vec<AnnouncedEvent> = self.read(ALL).bind(account).fetch_all().await?;
         all.retain(|event| event.key != EARLIER);
         Ok(all)
@@ -57,7 +54,7 @@ pub(crate) async fn announced(
     days: &RunningDays,
     goals: &[Goal],
     transaction: &mut Connection,
-) -> Result<Vec<Announcement>, StoreError> {
+) -> Result<Vec<Announcement>> {
     let rows: Vec<AnnouncedEvent> = transaction.query(ALL).bind(account).fetch_all().await?;
     let mut announced = Vec::with_capacity(rows.len());
     let mut earlier = None;
@@ -91,7 +88,7 @@ pub(crate) async fn remember(
     announcements: &[Announcement],
     now: DateTime<Utc>,
     transaction: &mut Connection,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for announcements in announcements.chunks(MAX_ROWS) {
         let statement = insert_statement(transaction.arguments(), account, announcements, now);
         transaction.query_with(statement).execute().await?;
@@ -107,9 +104,7 @@ pub(crate) fn insert_statement(
 ) -> Statement {
     let mut statement = Builder::new(INSERT, arguments);
     statement.push_rows(announcements, |row, announcement| {
-        row.push_bind(account);
-        row.push_next(announcement.to_string());
-        row.push_next(now);
+        row.push_bind(account).push_next(announcement.to_string()).push_next(now);
     });
     statement.statement(false)
 }

@@ -5,7 +5,7 @@ use sqlx::error::BoxDynError;
 use strum::{EnumString, IntoStaticStr};
 use uuid::Uuid;
 
-use crate::database::{AccountId, Connection, Store, StoreError, WebhookId, row_type, text_column};
+use crate::database::{AccountId, Connection, Result, Store, WebhookId, row_type, text_column};
 use crate::events::delivery_failure::DeliveryFailure;
 
 /// The delivery of an event to a webhook, and its status.
@@ -138,7 +138,7 @@ impl Store {
         webhook: WebhookId,
         before: Option<i64>,
         max: u32,
-    ) -> Result<Vec<Delivery>, StoreError> {
+    ) -> Result<Vec<Delivery>> {
         let query = self.read(NEWEST).bind(account).bind(webhook);
         query.bind(before.unwrap_or(i64::MAX)).bind(i64::from(max)).fetch_all().await
     }
@@ -154,7 +154,7 @@ impl Store {
         webhook: WebhookId,
         before: Option<i64>,
         max: u32,
-    ) -> Result<Vec<DeliveryWithBody>, StoreError> {
+    ) -> Result<Vec<DeliveryWithBody>> {
         let query = self.read(NEWEST_WITH_BODY).bind(account).bind(webhook);
         query.bind(before.unwrap_or(i64::MAX)).bind(i64::from(max)).fetch_all().await
     }
@@ -169,7 +169,7 @@ impl Store {
         account: AccountId,
         webhook: WebhookId,
         id: Uuid,
-    ) -> Result<Option<Delivery>, StoreError> {
+    ) -> Result<Option<Delivery>> {
         self.read(ONE).bind(account).bind(webhook).bind(id).fetch_optional().await
     }
 }
@@ -179,7 +179,7 @@ pub(crate) async fn fail_pending(
     connection: &mut Connection,
     webhook: WebhookId,
     reason: DeliveryFailure,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     connection.query(FAIL_PENDING).bind(webhook).bind(reason.code()).execute().await.map(drop)
 }
 

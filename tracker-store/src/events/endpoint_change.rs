@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use tracker_core::events::{EventKind, Subscription};
 
-use crate::database::{AccountId, Store, StoreError, WebhookId, transact, whole_seconds};
+use crate::database::{AccountId, Result, Store, WebhookId, transact, whole_seconds};
 use crate::events::deliveries;
 use crate::events::delivery_failure::DeliveryFailure;
 use crate::events::endpoints::{Webhook, is_as_read, names};
@@ -62,7 +62,7 @@ impl Store {
         id: WebhookId,
         change: WebhookChange<'_>,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         transact!(self, transaction => {
             if !is_as_read(transaction, account, change.as_read).await? {
                 return Ok(false);
@@ -137,7 +137,7 @@ impl Store {
         id: WebhookId,
         secret: &[u8],
         old_until: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let rotate =
             self.change(ROTATE).bind(account).bind(id).bind(secret).bind(whole_seconds(old_until));
         Ok(rotate.execute().await? > 0)
@@ -151,7 +151,7 @@ impl Store {
     pub async fn encrypted_secrets(
         &self,
         after: Option<WebhookId>,
-    ) -> Result<Vec<EncryptedSecrets>, StoreError> {
+    ) -> Result<Vec<EncryptedSecrets>> {
         let after = after.map_or(uuid::Uuid::nil(), WebhookId::uuid);
         self.read(PAGE).bind(after).bind(PAGE_SIZE).fetch_all().await
     }
@@ -166,7 +166,7 @@ impl Store {
         &self,
         old: &EncryptedSecrets,
         new: &EncryptedSecrets,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let reencrypt = self
             .change(REENCRYPT)
             .bind(old.id)

@@ -8,8 +8,8 @@ use tracker_core::events::{EventKind, Subscription};
 
 use crate::accounts::version::lock_account;
 use crate::database::{
-    AccountId, Arguments, Builder, Connection, Link, Statement, Store, StoreError, WebhookId,
-    row_type, transact, whole_seconds,
+    AccountId, Arguments, Builder, Connection, Link, Result, Statement, Store, WebhookId, row_type,
+    transact, whole_seconds,
 };
 use crate::events::format::WebhookFormat;
 
@@ -103,7 +103,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn webhooks(&self, account: AccountId) -> Result<Vec<Webhook>, StoreError> {
+    pub async fn webhooks(&self, account: AccountId) -> Result<Vec<Webhook>> {
         self.read(ALL).bind(account).fetch_all().await
     }
 
@@ -112,11 +112,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn webhook(
-        &self,
-        account: AccountId,
-        id: WebhookId,
-    ) -> Result<Option<Webhook>, StoreError> {
+    pub async fn webhook(&self, account: AccountId, id: WebhookId) -> Result<Option<Webhook>> {
         self.read(ONE).bind(account).bind(id).fetch_optional().await
     }
 
@@ -131,7 +127,7 @@ impl Store {
         account: AccountId,
         new: NewWebhook<'_>,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let insert = self
             .change(INSERT)
             .bind(new.id)
@@ -163,7 +159,7 @@ impl Store {
         account: AccountId,
         id: WebhookId,
         as_read: Option<&Webhook>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         transact!(self, transaction => {
             let is_as_read = is_as_read(transaction, account, as_read).await?;
             Ok(is_as_read
@@ -178,7 +174,7 @@ pub(crate) async fn is_as_read(
     transaction: &mut Connection,
     account: AccountId,
     read: Option<&Webhook>,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     let Some(read) = read else { return Ok(true) };
     lock_account(transaction, account).await?;
     let stored = transaction.query(ONE).bind(account).bind(read.id);
@@ -226,7 +222,7 @@ impl Row {
 pub(crate) async fn try_lock_webhooks(
     transaction: &mut Connection,
     webhooks: &[WebhookId],
-) -> Result<HashSet<WebhookId>, StoreError> {
+) -> Result<HashSet<WebhookId>> {
     if let Link::Sqlite(_) = transaction.link {
         return Ok(webhooks.iter().copied().collect());
     }
@@ -237,8 +233,7 @@ pub(crate) async fn try_lock_webhooks(
 
 pub(crate) fn try_lock_query(arguments: Arguments, webhooks: &[WebhookId]) -> Statement {
     let mut query = Builder::new(WITH_IDS, arguments);
-    query.push_list(webhooks.to_vec());
-    query.push(" for no key update skip locked");
+    query.push_list(webhooks.to_vec()).push(" for no key update skip locked");
     query.statement(true)
 }
 
@@ -246,7 +241,7 @@ pub(crate) fn try_lock_query(arguments: Arguments, webhooks: &[WebhookId]) -> St
 pub(crate) async fn existing(
     transaction: &mut Connection,
     webhooks: Vec<WebhookId>,
-) -> Result<HashSet<WebhookId>, StoreError> {
+) -> Result<HashSet<WebhookId>> {
     if webhooks.is_empty() {
         return Ok(HashSet::new());
     }

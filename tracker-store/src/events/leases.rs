@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::accounts::language::MessageLanguage;
 use crate::database::{
-    Connection, DatabaseUrl, Pools, Store, StoreError, WebhookId, transact, whole_seconds,
+    Connection, DatabaseUrl, Pools, Result, Store, WebhookId, transact, whole_seconds,
 };
 use crate::events::format::WebhookFormat;
 
@@ -142,7 +142,7 @@ impl Store {
         by: Uuid,
         length: TimeDelta,
         clock: impl Fn() -> DateTime<Utc> + Send + Sync,
-    ) -> Result<Vec<Lease>, StoreError> {
+    ) -> Result<Vec<Lease>> {
         let is_slow = speed == SpeedClass::Slow;
         let first: Option<(WebhookId,)> = self
             .read(FIRST_DUE)
@@ -183,7 +183,7 @@ impl Store {
         &self,
         lease: &Lease,
         now: DateTime<Utc>,
-    ) -> Result<Option<DueDelivery>, StoreError> {
+    ) -> Result<Option<DueDelivery>> {
         let next = self.read(NEXT).bind(lease.webhook).bind(whole_seconds(now));
         next.fetch_optional().await
     }
@@ -201,7 +201,7 @@ pub(crate) async fn release(
     transaction: &mut Connection,
     lease: &Lease,
     now: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let release = transaction.query(RELEASE).bind(lease.webhook).bind(lease.by);
     if release.execute().await? > 0 {
         let reschedule = transaction.query(RESCHEDULE).bind(lease.webhook).bind(whole_seconds(now));
@@ -231,7 +231,7 @@ impl Row {
         until: DateTime<Utc>,
         speed: SpeedClass,
         database: &DatabaseUrl,
-    ) -> Result<Lease, StoreError> {
+    ) -> Result<Lease> {
         let unit = self.distance_unit.map(|name| name.parse::<DistanceUnit>()).transpose();
         Ok(Lease {
             webhook: self.id,

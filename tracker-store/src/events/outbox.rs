@@ -10,7 +10,7 @@ use tracker_core::{Goal, RunningDays, Workout};
 use uuid::Uuid;
 
 use crate::database::{
-    AccountId, Arguments, Builder, Connection, Statement, StoreError, WebhookId, id_after, new_id,
+    AccountId, Arguments, Builder, Connection, Result, Statement, WebhookId, id_after, new_id,
     whole_seconds,
 };
 use crate::events::announcements;
@@ -112,7 +112,7 @@ impl Outbox {
         account: AccountId,
         now: DateTime<Utc>,
         transaction: &mut Connection,
-    ) -> Result<Outbox, StoreError> {
+    ) -> Result<Outbox> {
         let rows: Vec<(WebhookId, String, bool)> =
             transaction.query(SUBSCRIBERS).bind(account).fetch_all().await?;
         let mut subscribers = Vec::with_capacity(rows.len());
@@ -146,7 +146,7 @@ impl Outbox {
         before: &RunningDays,
         after: &RunningDays,
         transaction: &mut Connection,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         if self.subscribers.is_empty() {
             return Ok(());
         }
@@ -193,7 +193,7 @@ impl Outbox {
         after: &RunningDays,
         goals: &[Goal],
         transaction: &mut Connection,
-    ) -> Result<Vec<Event<'static>>, StoreError> {
+    ) -> Result<Vec<Event<'static>>> {
         if before == after {
             return Ok(Vec::new());
         }
@@ -211,7 +211,7 @@ impl Outbox {
         &mut self,
         events: impl Iterator<Item = Event<'a>>,
         transaction: &Connection,
-    ) -> Result<(Vec<OutgoingEvent<'a>>, Vec<NewBody>), StoreError> {
+    ) -> Result<(Vec<OutgoingEvent<'a>>, Vec<NewBody>)> {
         let (mut outgoing, mut bodies) = (Vec::new(), Vec::new());
         for event in events {
             let body = serde_json::to_string(&Payload::from_event(event, self.now));
@@ -236,7 +236,7 @@ impl Outbox {
         outgoing: &[OutgoingEvent<'_>],
         left_out: &[(EventKind, i64)],
         transaction: &mut Connection,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let Subscriber { id, subscription } = self.subscribers[index];
         let is_sent = |it: &OutgoingEvent<'_>| subscription.sends(it.event.timeliness(self.now));
         let covered: Vec<&OutgoingEvent<'_>> =
@@ -296,7 +296,7 @@ async fn reserve(
     now: DateTime<Utc>,
     is_due: bool,
     transaction: &mut Connection,
-) -> Result<Option<Reserved>, StoreError> {
+) -> Result<Option<Reserved>> {
     let reserve = transaction.query(RESERVE).bind(webhook).bind(count).bind(now).bind(is_due);
     let reserved: Option<(i64, DateTime<Utc>)> = reserve.fetch_optional().await?;
     Ok(reserved.map(|(last, due_at)| Reserved { position: last - count + 1, due_at }))
@@ -306,7 +306,7 @@ pub(crate) async fn insert_bodies(
     bodies: &[NewBody],
     now: DateTime<Utc>,
     transaction: &mut Connection,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let arguments = transaction.arguments();
     let parts = bodies.chunks(MAX_ROWS);
     let statements = parts.map(|bodies| bodies_statement(arguments.clone(), bodies, now));
@@ -320,10 +320,7 @@ pub(crate) fn bodies_statement(
 ) -> Statement {
     let mut statement = Builder::new(INSERT_BODIES, arguments);
     statement.push_rows(bodies, |row, (id, account, body)| {
-        row.push_bind(*id);
-        row.push_next(*account);
-        row.push_next(body.as_str());
-        row.push_next(now);
+        row.push_bind(*id).push_next(*account).push_next(body.as_str()).push_next(now);
     });
     statement.statement(bodies.len() == MAX_ROWS)
 }
@@ -332,7 +329,7 @@ pub(crate) async fn insert(
     deliveries: &[NewDelivery],
     now: DateTime<Utc>,
     transaction: &mut Connection,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let arguments = transaction.arguments();
     let parts = deliveries.chunks(MAX_ROWS);
     let statements = parts.map(|deliveries| insert_statement(arguments.clone(), deliveries, now));
@@ -347,16 +344,9 @@ pub(crate) fn insert_statement(
     let mut statement = Builder::new(insert_delivery!(), arguments);
     statement.push_rows(deliveries, |row, delivery| {
         let (event, body_id, status, due_at, left_out) = delivery.what.columns();
-        row.push_bind(delivery.id);
-        row.push_next(delivery.webhook);
-        row.push_next(delivery.position);
-        row.push_next(event);
-        row.push_next(body_id);
-        row.push_next(now);
-        row.push_next(status.name());
-        row.push_next(0_i64);
-        row.push_next(due_at);
-        row.push_next(left_out);
+        row.push_bind(delivery.id).push_next(delivery.webhook).push_next(delivery.position);
+        row.push_next(event).push_next(body_id).push_next(now).push_next(status.name());
+        row.push_next(0_i64).push_next(due_at).push_next(left_out);
     });
     statement.statement(deliveries.len() == MAX_ROWS)
 }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 
 use crate::database::{
-    BatchLimits, Batcher, Connection, Store, StoreError, WebhookId, transact, whole_seconds,
+    BatchLimits, Batcher, Connection, Result, Store, WebhookId, transact, whole_seconds,
 };
 use crate::events::deliveries::{DeliveryStatus, fail_pending};
 use crate::events::delivery_failure::DeliveryFailure;
@@ -127,7 +127,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written. Then no update is written.
-    pub async fn record_updates(&self, updates: &[LeaseUpdate]) -> Result<Vec<bool>, StoreError> {
+    pub async fn record_updates(&self, updates: &[LeaseUpdate]) -> Result<Vec<bool>> {
         let webhooks: Vec<WebhookId> =
             updates.iter().map(|update| update.lease().webhook).collect();
         transact!(self, transaction => {
@@ -150,7 +150,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn backlog(&self) -> Result<Backlog, StoreError> {
+    pub async fn backlog(&self) -> Result<Backlog> {
         self.read(BACKLOG).fetch_one().await
     }
 
@@ -160,11 +160,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn sweep_deliveries(
-        &self,
-        before: DateTime<Utc>,
-        max: u32,
-    ) -> Result<u64, StoreError> {
+    pub async fn sweep_deliveries(&self, before: DateTime<Utc>, max: u32) -> Result<u64> {
         self.change(SWEEP).bind(whole_seconds(before)).bind(i64::from(max)).execute().await
     }
 
@@ -174,17 +170,13 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn sweep_event_bodies(
-        &self,
-        before: DateTime<Utc>,
-        max: u32,
-    ) -> Result<u64, StoreError> {
+    pub async fn sweep_event_bodies(&self, before: DateTime<Utc>, max: u32) -> Result<u64> {
         let sweep = self.change(SWEEP_BODIES).bind(whole_seconds(before));
         sweep.bind(i64::from(max)).execute().await
     }
 }
 
-async fn write(transaction: &mut Connection, update: &LeaseUpdate) -> Result<(), StoreError> {
+async fn write(transaction: &mut Connection, update: &LeaseUpdate) -> Result<()> {
     match update {
         LeaseUpdate::Attempted { lease, delivery, outcome } => {
             record(transaction, lease, delivery, outcome).await
@@ -198,7 +190,7 @@ async fn record(
     lease: &Lease,
     delivery: &DueDelivery,
     outcome: &Outcome,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let (status, due_at) = match outcome.result {
         AttemptResult::Delivered => (DeliveryStatus::Delivered, None),
         AttemptResult::RetryAt(at) => (DeliveryStatus::Pending, Some(whole_seconds(at))),
@@ -233,7 +225,7 @@ async fn change_speed(
     transaction: &mut Connection,
     lease: &Lease,
     outcome: &Outcome,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let change = transaction
         .query(CHANGE_SPEED)
         .bind(lease.webhook)
@@ -253,7 +245,7 @@ pub struct OutcomeQueue {
 }
 
 /// `Some` is an update that was not written, because another transaction has locked its webhook.
-type Written = Result<Option<LeaseUpdate>, StoreError>;
+type Written = Result<Option<LeaseUpdate>>;
 
 impl Store {
     /// Starts a task that writes lease updates, until the last handle on the queue is dropped. It
@@ -274,7 +266,7 @@ impl OutcomeQueue {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn record(&self, mut update: LeaseUpdate) -> Result<(), StoreError> {
+    pub async fn record(&self, mut update: LeaseUpdate) -> Result<()> {
         while let Some(not_written) = self.try_record(update).await? {
             update = not_written;
             tokio::time::sleep(RETRY_INTERVAL).await;

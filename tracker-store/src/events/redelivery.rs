@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
-use crate::database::{AccountId, Store, StoreError, WebhookId, new_id, transact, whole_seconds};
+use crate::database::{AccountId, Result, Store, WebhookId, new_id, transact, whole_seconds};
 use crate::events::outbox::insert_delivery;
 
 /// Makes an active webhook due.
@@ -41,7 +41,7 @@ impl Store {
         webhook: WebhookId,
         id: Uuid,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let now = whole_seconds(now);
         transact!(self, transaction => {
             // The webhook is locked before its deliveries, as everywhere. This waits for a
@@ -72,7 +72,7 @@ impl Store {
         event: &str,
         body: &str,
         now: DateTime<Utc>,
-    ) -> Result<Option<Uuid>, StoreError> {
+    ) -> Result<Option<Uuid>> {
         let (id, now) = (new_id(now), whole_seconds(now));
         transact!(self, transaction => {
             let reserve = transaction.query(RESERVE).bind(account).bind(webhook).bind(1_i64);

@@ -7,7 +7,7 @@ use tracker_core::RunningDays;
 use tracker_core::events::EventKind;
 use uuid::Uuid;
 
-use crate::database::{AccountId, Arguments, Builder, Connection, Statement, StoreError};
+use crate::database::{AccountId, Arguments, Builder, Connection, Result, Statement};
 use crate::events::newest_workouts::NewestWorkouts;
 use crate::events::outbox::Outbox;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
@@ -35,7 +35,7 @@ impl WatchedWorkouts {
         account: AccountId,
         now: DateTime<Utc>,
         transaction: &mut Connection,
-    ) -> Result<WatchedWorkouts, StoreError> {
+    ) -> Result<WatchedWorkouts> {
         let outbox = Outbox::open(account, now, transaction).await?;
         let is_idle = !KINDS.into_iter().any(|kind| outbox.covers(kind));
         let (ids, before, old) = <(HashSet<_>, HashSet<_>, NewestWorkouts)>::default();
@@ -43,11 +43,7 @@ impl WatchedWorkouts {
     }
 
     /// Watches the workouts with these ids, whether they are stored or not. What was seen first stays.
-    pub(crate) async fn watch(
-        &mut self,
-        ids: &[Uuid],
-        transaction: &mut Connection,
-    ) -> Result<(), StoreError> {
+    pub(crate) async fn watch(&mut self, ids: &[Uuid], transaction: &mut Connection) -> Result<()> {
         if self.is_idle {
             return Ok(());
         }
@@ -67,7 +63,7 @@ impl WatchedWorkouts {
         of: (&str, &str),
         imports: &[Uuid],
         transaction: &mut Connection,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         if self.is_idle {
             return Ok(());
         }
@@ -86,7 +82,7 @@ impl WatchedWorkouts {
         mut self,
         days: Option<(&RunningDays, &RunningDays)>,
         transaction: &mut Connection,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let (ids, mut left) = (Vec::from_iter(self.ids), HashSet::new());
         for ids in ids.chunks(MAX_BATCH_ITEMS) {
             for stored in of_ids(self.account, ids, transaction).await? {
@@ -110,17 +106,15 @@ async fn of_ids(
     account: AccountId,
     ids: &[Uuid],
     transaction: &mut Connection,
-) -> Result<Vec<StoredWorkout>, StoreError> {
+) -> Result<Vec<StoredWorkout>> {
     let query = of_ids_query(transaction.arguments(), account, ids);
     transaction.query_with(query).fetch_all().await
 }
 
 pub(crate) fn of_ids_query(arguments: Arguments, account: AccountId, ids: &[Uuid]) -> Statement {
-    let beginning = format!("select {COLUMNS} from workouts where account = ");
-    let mut query = Builder::new(&beginning, arguments);
-    query.push_bind(account);
-    query.push(" and id ");
-    query.push_list(ids.to_vec());
+    let mut query =
+        Builder::new(format!("select {COLUMNS} from workouts where account = "), arguments);
+    query.push_bind(account).push(" and id ").push_list(ids.to_vec());
     query.statement(false)
 }
 
@@ -130,10 +124,7 @@ pub(crate) fn ids_query(
     (table, column): (&str, &str),
     imports: &[Uuid],
 ) -> Statement {
-    let beginning = format!("select id from {table} where account = ");
-    let mut query = Builder::new(&beginning, arguments);
-    query.push_bind(account);
-    query.push(&format!(" and {column} "));
-    query.push_list(imports.to_vec());
+    let mut query = Builder::new(format!("select id from {table} where account = "), arguments);
+    query.push_bind(account).push(&format!(" and {column} ")).push_list(imports.to_vec());
     query.statement(false)
 }

@@ -18,7 +18,7 @@ use crate::accounts::personal_tokens::PersonalToken;
 use crate::accounts::settings::Settings;
 use crate::accounts::shares::Share;
 use crate::connections::connection::Connection;
-use crate::database::{AccountId, Store, StoreError};
+use crate::database::{AccountId, Result, Store};
 use crate::events::announcements::AnnouncedEvent;
 use crate::events::deliveries::DeliveryWithBody;
 use crate::events::endpoints::Webhook;
@@ -103,7 +103,7 @@ impl Store {
         &self,
         owner: &Account,
         now: DateTime<Utc>,
-    ) -> Result<Receiver<ExportPiece>, StoreError> {
+    ) -> Result<Receiver<ExportPiece>> {
         let (store, id) = (self.clone(), owner.id);
         let account = Person {
             id,
@@ -152,7 +152,7 @@ async fn add_pages(
     store: &Store,
     owner: AccountId,
     webhooks: &[Webhook],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let page = |after| PageRequest { after, size: PAGE_SIZE };
     document.begin_list("deliveries");
     for Webhook { id, .. } in webhooks {

@@ -7,10 +7,10 @@ use serde::Serialize;
 use tokio::sync::mpsc::{Receiver, Sender, channel};
 use tracker_core::Year;
 
-use crate::database::{Store, StoreError};
+use crate::database::{Result, Store};
 
 /// A piece of a document. After an error the document is incomplete.
-pub type ExportPiece = Result<String, StoreError>;
+pub type ExportPiece = Result<String>;
 
 /// How a document is laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,7 +49,7 @@ impl Document {
         store: &Store,
         layout: Layout,
         head: &impl Serialize,
-    ) -> Result<(Document, Receiver<ExportPiece>), StoreError> {
+    ) -> Result<(Document, Receiver<ExportPiece>)> {
         let (to, pieces) = channel(2);
         let (store, text) = (store.clone(), String::new());
         let mut document = Document { store, layout, text, list: None, to };
@@ -85,9 +85,9 @@ impl Document {
         read: impl Fn(Option<P>) -> F,
         position: impl Fn(&T) -> P,
         mut element: impl FnMut(T) -> U,
-    ) -> Result<(), StoreError>
+    ) -> Result<()>
     where
-        F: Future<Output = Result<Vec<T>, StoreError>>,
+        F: Future<Output = Result<Vec<T>>>,
     {
         let mut after = None;
         loop {
@@ -106,7 +106,7 @@ impl Document {
     }
 
     /// Ends the document. After an error its reader gets the error.
-    pub(super) async fn end(mut self, written: Result<(), StoreError>) {
+    pub(super) async fn end(mut self, written: Result<()>) {
         self.end_list();
         self.new_line(0);
         self.text.push('}');
@@ -120,7 +120,7 @@ impl Document {
         }
     }
 
-    async fn send(&mut self) -> Result<(), StoreError> {
+    async fn send(&mut self) -> Result<()> {
         let sent = self.to.send(Ok(std::mem::take(&mut self.text))).await;
         sent.map_err(|_| self.store.url.unexpected(&"the export was cancelled"))
     }
@@ -133,7 +133,7 @@ impl Document {
     }
 
     /// Adds a value at this depth of the document.
-    fn push(&mut self, value: &impl Serialize, depth: usize) -> Result<(), StoreError> {
+    fn push(&mut self, value: &impl Serialize, depth: usize) -> Result<()> {
         let text = match self.layout {
             Layout::Compact => serde_json::to_string(value),
             // Line breaks within texts are escaped.

@@ -14,7 +14,7 @@ use tracker_import::ActivityNames;
 use uuid::Uuid;
 
 use crate::accounts::account::Account;
-use crate::database::{AccountId, Store, StoreError};
+use crate::database::{AccountId, Result, Store};
 use crate::export::document::{Document, ExportPiece, Layout, PAGE_SIZE, all_days};
 use crate::workouts::removed_workouts::RemovedWorkout;
 use crate::workouts::stored_workout::{PageRequest, StoredWorkout};
@@ -174,7 +174,7 @@ impl Store {
         &self,
         account: &Account,
         until: NaiveDate,
-    ) -> Result<Receiver<ExportPiece>, StoreError> {
+    ) -> Result<Receiver<ExportPiece>> {
         let (store, owner) = (self.clone(), account.id);
         let (goals, earlier_targets) = self.goals(owner).await?;
         let export = OwnExport {
@@ -203,7 +203,7 @@ async fn add_pages(
     store: &Store,
     owner: AccountId,
     until: NaiveDate,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let page = |after| PageRequest { after, size: PAGE_SIZE };
     let mut notes = store.notes(owner).await?;
     let days = Year::FIRST.first_day()..=until;

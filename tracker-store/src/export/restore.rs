@@ -9,7 +9,7 @@ use tracker_core::{CountedActivities, Goal, Workout};
 use tracker_import::{ActivityNames, Item, ItemReader, ItemWriter};
 
 use crate::accounts::account::{Account, SettingsChange};
-use crate::database::{Store, StoreError};
+use crate::database::{Result, Store, StoreError};
 use crate::export::own_export::{ExportedWorkout, InvalidOwnExport, OwnExport};
 use crate::imports::new_import::NewImport;
 use crate::workouts::report_data::ReportData;
@@ -118,7 +118,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn restore(&self, restored: &Restored, now: DateTime<Utc>) -> Result<(), StoreError> {
+    pub async fn restore(&self, restored: &Restored, now: DateTime<Utc>) -> Result<()> {
         let account = &restored.account;
         if restored.settings {
             let change = SettingsChange {

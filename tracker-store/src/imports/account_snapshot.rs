@@ -1,6 +1,6 @@
 //! [`AccountSnapshot`]: what an import needs to know of its account before it begins.
 
-use crate::database::{AccountId, Arguments, Builder, Connection, Statement, StoreError};
+use crate::database::{AccountId, Arguments, Builder, Connection, Result, Statement, StoreError};
 
 /// What is known of an account.
 #[derive(Debug, Clone, Copy, sqlx_macros::FromRow)]
@@ -31,7 +31,7 @@ impl AccountSnapshot {
     pub(crate) async fn read(
         account: AccountId,
         connection: &mut Connection,
-    ) -> Result<AccountSnapshot, StoreError> {
+    ) -> Result<AccountSnapshot> {
         let snapshot = AccountSnapshot::read_all(&[account], connection).await?.pop();
         let database = connection.database.clone();
         snapshot.ok_or(StoreError::ReferenceGone(database))
@@ -41,7 +41,7 @@ impl AccountSnapshot {
     pub(crate) async fn read_all(
         accounts: &[AccountId],
         connection: &mut Connection,
-    ) -> Result<Vec<AccountSnapshot>, StoreError> {
+    ) -> Result<Vec<AccountSnapshot>> {
         let query = query(connection.arguments(), accounts);
         connection.query_with(query).fetch_all().await
     }

@@ -6,7 +6,7 @@ use tracker_import::Item;
 
 use crate::accounts::account::Account;
 use crate::accounts::version::{bump_versions, lock_account};
-use crate::database::{Store, StoreError, transact};
+use crate::database::{Result, Store, transact};
 use crate::events::watched_workouts::WatchedWorkouts;
 use crate::imports::import::import_list;
 use crate::imports::log::ImportSource;
@@ -43,7 +43,7 @@ impl Store {
         account: &Account,
         by_hand: NewByHand<'_>,
         now: DateTime<Utc>,
-    ) -> Result<ImportOutcome, StoreError> {
+    ) -> Result<ImportOutcome> {
         let NewByHand { workout, note, label, is_another } = by_hand;
         let note = note.map(|note| (workout.clone(), note.to_owned()));
         let mut new = NewImport::new(account, ImportSource::labelled(label), now)
@@ -81,7 +81,7 @@ impl Store {
         (workout, note): (&Workout, Option<&str>),
         now: DateTime<Utc>,
         as_read: &NotedWorkout,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let (id, imported) = (as_read.stored.id, &as_read.stored.workout);
         transact!(self, transaction => {
             lock_account(transaction, account.id).await?;

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use chrono::NaiveDate;
 use uuid::Uuid;
 
-use crate::database::{AccountId, Arguments, Builder, Connection, Statement, StoreError};
+use crate::database::{AccountId, Arguments, Builder, Connection, Result, Statement};
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::stored_workout::{COLUMNS, StoredWorkout, columns};
 use crate::workouts::workout_changes::{mark, time_of};
@@ -95,7 +95,7 @@ pub(crate) async fn keep(
     transaction: &mut Connection,
     (account, import): (AccountId, Uuid),
     ids: &[Uuid],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for ids in ids.chunks(MAX_BATCH_ITEMS) {
         let statement = keep_statement(transaction.arguments(), import, ids);
         transaction.query_with(statement).execute().await?;
@@ -110,7 +110,7 @@ pub(crate) async fn restore(
     transaction: &mut Connection,
     account: AccountId,
     imports: &[Uuid],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let statement = changed_by_query(transaction.arguments(), account, imports);
     let changed_by: Vec<(Uuid,)> = transaction.query_with(statement).fetch_all().await?;
     for (import,) in changed_by {
@@ -130,7 +130,7 @@ async fn restore_replaced(
     transaction: &mut Connection,
     account: AccountId,
     import: Uuid,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let mut after = Uuid::nil();
     loop {
         let page = transaction.query(REPLACED).bind(account).bind(import).bind(after);
@@ -152,7 +152,7 @@ async fn without_later_runs(
     account: AccountId,
     import: Uuid,
     dates: &[StoredWorkout],
-) -> Result<Vec<Uuid>, StoreError> {
+) -> Result<Vec<Uuid>> {
     let days = dates.iter().map(|date| date.workout.day()).collect();
     let query = of_days_query(transaction.arguments(), account, days);
     let of_days: Vec<StoredWorkout> = transaction.query_with(query).fetch_all().await?;
@@ -181,9 +181,7 @@ const fn millisecond(id: Uuid) -> u128 {
 
 pub(crate) fn keep_statement(arguments: Arguments, import: Uuid, ids: &[Uuid]) -> Statement {
     let mut statement = Builder::new(KEEP, arguments);
-    statement.push_next(import);
-    statement.push(" from workouts where id ");
-    statement.push_list(ids.to_vec());
+    statement.push_next(import).push(" from workouts where id ").push_list(ids.to_vec());
     // A workout can change again in a later part of the same import.
     statement.push(" on conflict (account, changed_by, id) do nothing");
     statement.statement(false)
@@ -195,9 +193,7 @@ pub(crate) fn changed_by_query(
     imports: &[Uuid],
 ) -> Statement {
     let mut query = Builder::new(CHANGED_BY, arguments);
-    query.push_bind(account);
-    query.push(" and changed_by ");
-    query.push_list(imports.to_vec());
+    query.push_bind(account).push(" and changed_by ").push_list(imports.to_vec());
     query.statement(false)
 }
 
@@ -207,10 +203,8 @@ pub(crate) fn of_days_query(
     days: Vec<NaiveDate>,
 ) -> Statement {
     let mut query =
-        Builder::new(&format!("select {COLUMNS} from workouts where account = "), arguments);
-    query.push_bind(account);
-    query.push(" and day ");
-    query.push_list(days);
+        Builder::new(format!("select {COLUMNS} from workouts where account = "), arguments);
+    query.push_bind(account).push(" and day ").push_list(days);
     query.statement(false)
 }
 
@@ -221,11 +215,8 @@ pub(crate) fn replaced_statement(
     ids: &[Uuid],
 ) -> Statement {
     let mut statement = Builder::new(RESTORE_REPLACED, arguments);
-    statement.push_bind(account);
-    statement.push(" and changed_by = ");
-    statement.push_bind(import);
-    statement.push(" and id ");
-    statement.push_list(ids.to_vec());
+    statement.push_bind(account).push(" and changed_by = ").push_bind(import);
+    statement.push(" and id ").push_list(ids.to_vec());
     // A later import can have added a workout with the id of one that was replaced.
     statement.push(" on conflict do nothing");
     statement.statement(false)
@@ -238,9 +229,7 @@ pub(crate) fn delete_statement(
     (table, column): (&str, &str),
     imports: &[Uuid],
 ) -> Statement {
-    let mut statement = Builder::new(&format!("delete from {table} where account = "), arguments);
-    statement.push_bind(account);
-    statement.push(&format!(" and {column} "));
-    statement.push_list(imports.to_vec());
+    let mut statement = Builder::new(format!("delete from {table} where account = "), arguments);
+    statement.push_bind(account).push(&format!(" and {column} ")).push_list(imports.to_vec());
     statement.statement(false)
 }

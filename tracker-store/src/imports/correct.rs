@@ -3,7 +3,7 @@
 use tracker_core::Workout;
 use uuid::Uuid;
 
-use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Statement, StoreError};
+use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Result, Statement};
 use crate::imports::changed_workouts;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, with_all_values};
 
@@ -12,7 +12,7 @@ pub(crate) async fn correct(
     transaction: &mut Connection,
     import: (AccountId, Uuid),
     corrected: &[(Uuid, Workout)],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for corrected in corrected.chunks(MAX_BATCH_ITEMS) {
         let ids: Vec<Uuid> = corrected.iter().map(|(id, _)| *id).collect();
         changed_workouts::keep(transaction, import, &ids).await?;
@@ -26,7 +26,7 @@ pub(crate) fn statement(arguments: Arguments, corrected: &[(Uuid, Workout)]) -> 
     let columns = Columns::new().with("id", |(id, _): &(Uuid, Workout)| *id);
     let columns = with_all_values(columns, |(_, workout)| workout);
     let mut statement =
-        Builder::new(&format!("with corrected ({}) as (", columns.names()), arguments);
+        Builder::new(format!("with corrected ({}) as (", columns.names()), arguments);
     columns.push_rows(&mut statement, corrected);
     statement.push(
         ") update workouts set activity = corrected.activity, start_at = corrected.start_at, \

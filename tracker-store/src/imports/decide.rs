@@ -4,14 +4,16 @@ use std::collections::{BTreeMap, HashSet};
 use std::io::{Read, Seek};
 
 use tracker_core::duplicates::Fingerprint;
-use tracker_core::import_report::{ChangedWorkout, SkipReason, SkippedWorkout, WorkoutValues};
-use tracker_core::limits::{FULL_DAY, check_account};
+use tracker_core::import_report::{
+    ChangedWorkout, InvalidItem, SkipReason, SkippedWorkout, WorkoutValues,
+};
+use tracker_core::limits::check_account;
 use tracker_core::moments::MomentKind;
 use tracker_core::{ImportReport, RunningDays, Source, Workout};
 use tracker_import::{Item, ItemReader};
 
 use crate::accounts::account::Account;
-use crate::database::{Connection, StoreError, new_id, whole_seconds};
+use crate::database::{Connection, Result, StoreError, new_id, whole_seconds};
 use crate::imports::account_snapshot::AccountSnapshot;
 use crate::imports::decision::{ChangedStored, Decision, Known, Verdict};
 use crate::imports::log::LoggedImport;
@@ -72,7 +74,7 @@ async fn compare(
     (snapshot, near): (AccountSnapshot, Option<Near>),
     sent: &[Fingerprint<'_>],
     connection: &mut Connection,
-) -> Result<Decision, StoreError> {
+) -> Result<Decision> {
     let account = new.account.id;
     let mut removed = Vec::new();
     if snapshot.has_removed && !new.restores_removed {
@@ -156,7 +158,7 @@ impl Decided {
                 self.sources.entry(workout.source()).or_default().duplicates += 1;
                 SkipReason::Duplicate
             }
-            Verdict::OfFullDay => SkipReason::Invalid(FULL_DAY.to_owned()),
+            Verdict::OfFullDay => InvalidItem::FullDay.into(),
             Verdict::Removed => SkipReason::Removed,
         };
         let (name, start) = (workout.activity().to_string(), workout.start().to_string());

@@ -10,7 +10,7 @@ use std::io::{Read, Seek};
 use tracker_import::{Item, ItemReader};
 
 use crate::accounts::version::lock_account;
-use crate::database::{AccountId, Connection, MAX_ATTEMPTS, Store, StoreError, Transaction};
+use crate::database::{AccountId, Connection, MAX_ATTEMPTS, Result, Store, Transaction};
 use crate::imports::account_snapshot::AccountSnapshot;
 use crate::imports::decide::{Decided, decide};
 use crate::imports::new_import::{ImportItemsError, ImportOutcome, NewImport};
@@ -118,7 +118,7 @@ pub(crate) async fn import_list(
     new: &NewImport<'_>,
     items: &[Item],
     transaction: &mut Connection,
-) -> Result<ImportOutcome, StoreError> {
+) -> Result<ImportOutcome> {
     let imported = match in_memory(items) {
         Ok(mut items) => import_within(new, &mut items, transaction).await,
         Err(error) => Err(error),
@@ -143,7 +143,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn begin_import(&self, account: AccountId) -> Result<ImportTransaction, StoreError> {
+    pub async fn begin_import(&self, account: AccountId) -> Result<ImportTransaction> {
         let mut transaction = self.begin().await?;
         lock_account(&mut transaction, account).await?;
         Ok(ImportTransaction { transaction, is_intact: true })
@@ -174,12 +174,12 @@ impl ImportTransaction {
     /// # Errors
     ///
     /// When the database cannot be written, or an import has failed or was cancelled. Then nothing is imported.
-    pub async fn commit(self) -> Result<(), StoreError> {
+    pub async fn commit(self) -> Result<()> {
         let checked = self.check();
         self.transaction.end(checked).await
     }
 
-    fn check(&self) -> Result<(), StoreError> {
+    fn check(&self) -> Result<()> {
         if self.is_intact {
             return Ok(());
         }

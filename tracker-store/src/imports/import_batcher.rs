@@ -10,7 +10,7 @@ use tracker_import::{Item, ItemReader};
 
 use crate::accounts::account::Account;
 use crate::database::{
-    AccountId, BatchLimits, Batcher, Connection, Pools, Store, StoreError, Transaction,
+    AccountId, BatchLimits, Batcher, Connection, Pools, Result, Store, StoreError, Transaction,
 };
 use crate::imports::account_snapshot::AccountSnapshot;
 use crate::imports::decide::decide;
@@ -50,7 +50,7 @@ pub struct Pushed {
 /// busy are imported in the next transaction (group commit), and each result is returned after the commit. PostgreSQL combines the commits of parallel transactions itself.
 #[derive(Debug, Clone)]
 pub struct ImportBatcher {
-    batches: Option<Batcher<Push, Result<Pushed, StoreError>>>,
+    batches: Option<Batcher<Push, Result<Pushed>>>,
     limiter: ImportLimiter,
     store: Store,
 }
@@ -67,7 +67,7 @@ impl Store {
     }
 }
 
-fn start(store: Store) -> Batcher<Push, Result<Pushed, StoreError>> {
+fn start(store: Store) -> Batcher<Push, Result<Pushed>> {
     let of_batch = store.clone();
     let begin = move || {
         let store = of_batch.clone();
@@ -88,7 +88,7 @@ impl ImportBatcher {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn import(&self, push: Push) -> Result<Pushed, StoreError> {
+    pub async fn import(&self, push: Push) -> Result<Pushed> {
         let pushed = match &self.batches {
             Some(batches) if push.items.len() <= MAX_ITEMS_IN_BATCH => batches.submit(push).await,
             _ => tokio::spawn(self.clone().import_in_turn_of_account(push)).await.ok(),
@@ -120,31 +120,27 @@ impl ImportBatcher {
     /// # Errors
     ///
     /// [`StoreError::Locked`] if waiting for the permit timed out.
-    pub async fn turn(&self, account: AccountId) -> Result<ImportPermit, StoreError> {
+    pub async fn turn(&self, account: AccountId) -> Result<ImportPermit> {
         self.permit(account, ImportKind::Large).await
     }
 
     /// Imports a push in its own transaction. It holds a connection while it waits for another
     /// process that has locked the account, so the number of such imports is limited.
-    async fn import_in_turn_of_account(self, push: Push) -> Result<Pushed, StoreError> {
+    async fn import_in_turn_of_account(self, push: Push) -> Result<Pushed> {
         let is_large = push.items.len() > ImportBatcher::MAX_ITEMS;
         let kind = if is_large { ImportKind::Large } else { ImportKind::Push };
         let _permit = self.permit(push.account.id, kind).await?;
         import_alone(&self.store, &push).await
     }
 
-    async fn permit(
-        &self,
-        account: AccountId,
-        kind: ImportKind,
-    ) -> Result<ImportPermit, StoreError> {
+    async fn permit(&self, account: AccountId, kind: ImportKind) -> Result<ImportPermit> {
         let permit = self.limiter.acquire(account, kind).await;
         permit.ok_or_else(|| StoreError::Locked(self.store.url.clone()))
     }
 }
 
 /// Imports a push in its own transaction.
-async fn import_alone(store: &Store, push: &Push) -> Result<Pushed, StoreError> {
+async fn import_alone(store: &Store, push: &Push) -> Result<Pushed> {
     let imported = match in_memory(&push.items) {
         Ok(mut items) => store.import_items(&new_import(push), &mut items).await,
         Err(error) => Err(error),
@@ -156,9 +152,9 @@ async fn import_alone(store: &Store, push: &Push) -> Result<Pushed, StoreError> 
 /// transaction.
 async fn import_each(
     store: Store,
-    begun: Result<Transaction, StoreError>,
+    begun: Result<Transaction>,
     pushes: Vec<Push>,
-) -> Vec<Result<Pushed, StoreError>> {
+) -> Vec<Result<Pushed>> {
     match import_all(begun, &pushes).await {
         Ok(imported) => imported.into_iter().map(Ok).collect(),
         Err(error) if error.is_about_a_row() => {
@@ -172,19 +168,13 @@ async fn import_each(
     }
 }
 
-async fn import_all(
-    begun: Result<Transaction, StoreError>,
-    pushes: &[Push],
-) -> Result<Vec<Pushed>, StoreError> {
+async fn import_all(begun: Result<Transaction>, pushes: &[Push]) -> Result<Vec<Pushed>> {
     let mut transaction = begun?;
     let imported = import_in_turn(&mut transaction, pushes).await;
     transaction.end(imported).await
 }
 
-async fn import_in_turn(
-    transaction: &mut Connection,
-    pushes: &[Push],
-) -> Result<Vec<Pushed>, StoreError> {
+async fn import_in_turn(transaction: &mut Connection, pushes: &[Push]) -> Result<Vec<Pushed>> {
     let mut imported = vec![None; pushes.len()];
     while imported.contains(&None) {
         let mut accounts = HashSet::new();
@@ -201,10 +191,7 @@ async fn import_in_turn(
 }
 
 /// Imports pushes of different accounts.
-async fn import_round(
-    pushes: &[&Push],
-    transaction: &mut Connection,
-) -> Result<Vec<Pushed>, StoreError> {
+async fn import_round(pushes: &[&Push], transaction: &mut Connection) -> Result<Vec<Pushed>> {
     let accounts: Vec<AccountId> = pushes.iter().map(|push| push.account.id).collect();
     let snapshots = AccountSnapshot::read_all(&accounts, transaction).await?;
     let imports: Vec<NewImport<'_>> = pushes.iter().map(|push| new_import(push)).collect();

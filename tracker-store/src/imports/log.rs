@@ -3,17 +3,18 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
+use serde_json::{Value, json};
 use sqlx::error::BoxDynError;
 use tracker_core::events::Event;
 use tracker_core::import_report::{
-    ChangedWorkout, ListedWorkout, SkipReason, SkippedWorkout, UnknownName, UnknownNames,
+    ChangedWorkout, ListedWorkout, SkipReason, UnknownName, UnknownNames,
 };
 use tracker_core::{Activity, ImportReport};
 use uuid::Uuid;
 
 use crate::accounts::account::Account;
 use crate::database::{
-    AccountId, Arguments, Builder, Columns, Connection, Statement, Store, StoreError, row_type,
+    AccountId, Arguments, Builder, Columns, Connection, Result, Statement, Store, row_type,
 };
 use crate::workouts::stored_workout::{Cursor, PageRequest};
 
@@ -157,7 +158,7 @@ impl Store {
         &self,
         account: AccountId,
         page: PageRequest,
-    ) -> Result<Vec<LoggedImport>, StoreError> {
+    ) -> Result<Vec<LoggedImport>> {
         let after = page.after.unwrap_or(Cursor::END);
         let query = self.read(NEWEST).bind(account).bind(after.start).bind(after.id);
         query.bind(i64::from(page.size)).fetch_all().await
@@ -173,7 +174,7 @@ impl Store {
         &self,
         account: AccountId,
         page: PageRequest,
-    ) -> Result<Vec<LoggedImport>, StoreError> {
+    ) -> Result<Vec<LoggedImport>> {
         let after = page.after.unwrap_or(Cursor::END);
         let query = self.read(NEWEST_WITH_NEWS).bind(account).bind(after.start).bind(after.id);
         query.bind(i64::from(page.size)).fetch_all().await
@@ -191,7 +192,7 @@ impl Store {
         until: Option<DateTime<Utc>>,
         since: Option<DateTime<Utc>>,
         limit: u32,
-    ) -> Result<Vec<DateTime<Utc>>, StoreError> {
+    ) -> Result<Vec<DateTime<Utc>>> {
         let query = self.read(WITHOUT_NEWS).bind(account);
         let query = query
             .bind(until.unwrap_or(Cursor::END.start))
@@ -205,11 +206,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn import(
-        &self,
-        account: AccountId,
-        id: Uuid,
-    ) -> Result<Option<LoggedImport>, StoreError> {
+    pub async fn import(&self, account: AccountId, id: Uuid) -> Result<Option<LoggedImport>> {
         self.read(ONE).bind(account).bind(id).fetch_optional().await
     }
 }
@@ -220,10 +217,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn newest_push(
-        &self,
-        account: AccountId,
-    ) -> Result<Option<LoggedImport>, StoreError> {
+    pub async fn newest_push(&self, account: AccountId) -> Result<Option<LoggedImport>> {
         self.read(NEWEST_PUSH).bind(account).fetch_optional().await
     }
 
@@ -232,7 +226,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn has_imported_file(&self, account: AccountId) -> Result<bool, StoreError> {
+    pub async fn has_imported_file(&self, account: AccountId) -> Result<bool> {
         let (has_file,): (bool,) = self.read(HAS_FILE).bind(account).fetch_one().await?;
         Ok(has_file)
     }
@@ -242,14 +236,14 @@ impl Store {
 pub(crate) async fn with_left_out(
     account: AccountId,
     transaction: &mut Connection,
-) -> Result<Vec<LoggedImport>, StoreError> {
+) -> Result<Vec<LoggedImport>> {
     transaction.query(NEWEST_WITH_LEFT_OUT).bind(account).fetch_all().await
 }
 
 pub(crate) async fn insert(
     transaction: &mut Connection,
     imports: &[(AccountId, &LoggedImport)],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let statement = insert_statement(transaction.arguments(), imports);
     transaction.query_with(statement).execute().await.map(drop)
 }
@@ -280,24 +274,31 @@ pub(crate) fn insert_statement(
         .with("corrected", |(_, import)| import.report.corrected.cast_signed())
         .with("replaced", |(_, import)| import.report.replaced.cast_signed())
         .with("changes", |(_, import)| changes(&import.report));
-    let beginning = format!("insert into imports ({}) ", columns.names());
-    let mut statement = Builder::new(&beginning, arguments);
+    let mut statement =
+        Builder::new(format!("insert into imports ({}) ", columns.names()), arguments);
     columns.push_rows(&mut statement, imports);
     // On SQLite, only the statement for one import is repeated and worth caching.
     let persistent = statement.is_for_server() || imports.len() == 1;
     statement.statement(persistent)
 }
 
+/// The stored form of the listed items: as answers have them, and what is wrong with them as a value.
 fn skipped(report: &ImportReport) -> String {
-    let listed: Vec<&SkippedWorkout> = report.listed().collect();
-    serde_json::json!(listed).to_string()
+    let stored = report.listed().map(|item| {
+        let mut stored = json!(item);
+        if let SkipReason::Invalid(wrong) = &item.reason {
+            stored["wrong"] = json!(wrong);
+        }
+        stored
+    });
+    stored.collect::<Value>().to_string()
 }
 
 /// The stored form of the corrected and replaced workouts, or null without any.
 fn changes(report: &ImportReport) -> Option<String> {
     let ImportReport { corrected_workouts, replaced_workouts, .. } = report;
     (!corrected_workouts.is_empty() || !replaced_workouts.is_empty()).then(|| {
-        let stored = serde_json::json!({
+        let stored = json!({
             "corrected": corrected_workouts, "replaced": replaced_workouts,
         });
         stored.to_string()
@@ -315,7 +316,7 @@ struct StoredChanges {
 fn unknown_names(report: &ImportReport) -> Option<String> {
     let names = &report.unknown_names;
     (!names.is_empty()).then(|| {
-        let stored = serde_json::json!({
+        let stored = json!({
             "names": names.most_frequent_first(),
             "notListed": names.not_listed(),
         });
@@ -421,10 +422,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn added_workouts(
-        &self,
-        account: &Account,
-    ) -> Result<BTreeMap<Uuid, AddedWorkouts>, StoreError> {
+    pub async fn added_workouts(&self, account: &Account) -> Result<BTreeMap<Uuid, AddedWorkouts>> {
         let rows: Vec<(Uuid, String)> = self.read(ADDED).bind(account.id).fetch_all().await?;
         let mut imports: BTreeMap<Uuid, AddedWorkouts> = BTreeMap::new();
         for (import, activity) in rows {

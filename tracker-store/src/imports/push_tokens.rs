@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::accounts::account::{Account, account_columns};
-use crate::database::{AccountId, Store, StoreError, USE_INTERVAL, new_id, whole_seconds};
+use crate::database::{AccountId, Result, Store, USE_INTERVAL, new_id, whole_seconds};
 
 /// A webhook token, without the token.
 #[derive(Debug, Clone, PartialEq, Eq, serde::Serialize, sqlx_macros::FromRow)]
@@ -43,7 +43,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn push_tokens(&self, account: AccountId) -> Result<Vec<PushToken>, StoreError> {
+    pub async fn push_tokens(&self, account: AccountId) -> Result<Vec<PushToken>> {
         self.read(ALL).bind(account).fetch_all().await
     }
 
@@ -59,7 +59,7 @@ impl Store {
         name: &str,
         hash: &str,
         now: DateTime<Utc>,
-    ) -> Result<Option<PushToken>, StoreError> {
+    ) -> Result<Option<PushToken>> {
         let (id, created_at) = (new_id(now), whole_seconds(now));
         let insert = self
             .change(INSERT)
@@ -79,11 +79,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn remove_push_token(
-        &self,
-        account: AccountId,
-        id: Uuid,
-    ) -> Result<bool, StoreError> {
+    pub async fn remove_push_token(&self, account: AccountId, id: Uuid) -> Result<bool> {
         Ok(self.change(REMOVE).bind(account).bind(id).execute().await? > 0)
     }
 }
@@ -123,7 +119,7 @@ impl Store {
         &self,
         hash: &str,
         now: DateTime<Utc>,
-    ) -> Result<Option<TokenInUse>, StoreError> {
+    ) -> Result<Option<TokenInUse>> {
         let found: Option<TokenInUse> = self.read(FIND).bind(hash).fetch_optional().await?;
         let Some(TokenInUse { token, .. }) = &found else { return Ok(None) };
         let latest = whole_seconds(now) - USE_INTERVAL;

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use tracker_core::Workout;
 use tracker_core::duplicates::{Fingerprint, find_removed};
 
-use crate::database::{AccountId, Connection, StoreError, id_after, new_id};
+use crate::database::{AccountId, Connection, Result, id_after, new_id};
 use crate::imports::stored_near;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::removed_workouts::{self, NewRemoved};
@@ -15,7 +15,7 @@ pub(crate) async fn remember(
     transaction: &mut Connection,
     account: AccountId,
     removed: &[(Workout, DateTime<Utc>)],
-) -> Result<u64, StoreError> {
+) -> Result<u64> {
     if removed.is_empty() {
         return Ok(0);
     }

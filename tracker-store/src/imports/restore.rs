@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::accounts::account::Account;
 use crate::accounts::version::lock_account;
-use crate::database::{Connection, Store, StoreError, transact};
+use crate::database::{Connection, Result, Store, transact};
 use crate::imports::changed_workouts::of_days_query;
 use crate::imports::import::import_list;
 use crate::imports::log::ImportSource;
@@ -31,7 +31,7 @@ impl Store {
         id: Uuid,
         label: &str,
         now: DateTime<Utc>,
-    ) -> Result<Option<ImportOutcome>, StoreError> {
+    ) -> Result<Option<ImportOutcome>> {
         transact!(self, transaction => {
             lock_account(transaction, account.id).await?;
             let removed = removed_workouts::find(transaction, account.id, id).await?;
@@ -69,7 +69,7 @@ async fn is_another_of_its_day(
     transaction: &mut Connection,
     account: &Account,
     removed: &Workout,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     if removed.start().kind() != MomentKind::Date || removed.distance().is_none() {
         return Ok(false);
     }

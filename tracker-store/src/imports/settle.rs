@@ -4,7 +4,7 @@
 use tracker_core::Moment;
 use uuid::Uuid;
 
-use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Statement, StoreError};
+use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Result, Statement};
 use crate::imports::changed_workouts;
 use crate::workouts::insert::{MAX_BATCH_ITEMS, offset_seconds};
 
@@ -15,7 +15,7 @@ pub(crate) async fn remove_replaced(
     transaction: &mut Connection,
     import: (AccountId, Uuid),
     replaced: &[Uuid],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     changed_workouts::keep(transaction, import, replaced).await?;
     for ids in replaced.chunks(MAX_BATCH_ITEMS) {
         let statement = removal_statement(transaction.arguments(), ids.to_vec());
@@ -30,7 +30,7 @@ pub(crate) async fn write_settled_days(
     transaction: &mut Connection,
     import: (AccountId, Uuid),
     settled: &[(Uuid, Moment)],
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let ids: Vec<Uuid> = settled.iter().map(|(id, _)| *id).collect();
     changed_workouts::keep(transaction, import, &ids).await?;
     for settled in settled.chunks(MAX_BATCH_ITEMS) {
@@ -53,8 +53,7 @@ pub(crate) fn settle_statement(arguments: Arguments, settled: &[(Uuid, Moment)])
         .with("start_kind", |(_, start)| start.kind().name())
         .with("start_zone", |(_, start)| start.zone())
         .with("day", |(_, start)| start.day());
-    let mut statement =
-        Builder::new(&format!("with settled ({}) as (", columns.names()), arguments);
+    let mut statement = Builder::new(format!("with settled ({}) as (", columns.names()), arguments);
     columns.push_rows(&mut statement, settled);
     statement.push(
         ") update workouts set offset_seconds = settled.offset_seconds, \

@@ -8,7 +8,7 @@ use tracker_core::Workout;
 use tracker_core::duplicates::{Fingerprint, Search, find_any, neighbourhoods, searches};
 use uuid::Uuid;
 
-use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Statement, StoreError};
+use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Result, Statement};
 use crate::imports::decision::Known;
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 use crate::workouts::stored_workout::{COLUMNS, StoredWorkout, midnight};
@@ -59,7 +59,7 @@ pub(crate) struct Near {
 pub(crate) async fn read_ahead(
     imports: &[(AccountId, &[Fingerprint<'_>])],
     connection: &mut Connection,
-) -> Result<Option<Vec<Near>>, StoreError> {
+) -> Result<Option<Vec<Near>>> {
     let (mut ids, mut ranges, mut days) = (Vec::new(), Vec::new(), BTreeSet::new());
     for (import, (account, sent)) in (0..).zip(imports) {
         let with_id = (0..).zip(*sent).filter(|(_, workout)| workout.source_id.is_some());
@@ -120,7 +120,7 @@ pub(crate) async fn read<'a>(
     sent: &[Fingerprint<'a>],
     near: Option<Near>,
     connection: &mut Connection,
-) -> Result<Known<'a>, StoreError> {
+) -> Result<Known<'a>> {
     let (mut known, mut ids) = (Known::default(), HashSet::new());
     if let Some(near) = near {
         add_with_ids((&mut known, &mut ids), sent, near.with_ids);
@@ -160,7 +160,7 @@ async fn page(
     (start, id): (DateTime<Utc>, Uuid),
     range: &RangeInclusive<DateTime<Utc>>,
     connection: &mut Connection,
-) -> Result<Vec<KnownWorkout>, StoreError> {
+) -> Result<Vec<KnownWorkout>> {
     let page = connection.query(PAGE).bind(account).bind(start).bind(id).bind(*range.end());
     let size = i64::try_from(PAGE_SIZE).unwrap_or(i64::MAX);
     page.bind(touching_from(range)).bind(size).fetch_all().await
@@ -249,7 +249,7 @@ struct Found {
 async fn by_source_ids(
     searches: &[SourceIdSearch<'_>],
     connection: &mut Connection,
-) -> Result<Vec<Found>, StoreError> {
+) -> Result<Vec<Found>> {
     if searches.is_empty() {
         return Ok(Vec::new());
     }
@@ -297,7 +297,7 @@ pub(crate) fn by_day(arguments: Arguments, days: &[DayOfImport]) -> Statement {
         .with("account", |(_, (_, account, _))| *account)
         .with("first_midnight", |(_, (_, _, day))| midnight(*day))
         .with("last_midnight", |(_, (_, _, day))| midnight(*day + Days::new(1)));
-    let mut query = Builder::new(&format!("with sent ({}) as (", columns.names()), arguments);
+    let mut query = Builder::new(format!("with sent ({}) as (", columns.names()), arguments);
     columns.push_rows(&mut query, days);
     query.push(
         ") select place, (select count(*) from workouts where workouts.account = sent.account \
@@ -317,7 +317,7 @@ fn search<'r, R>(
     rows: &'r [R],
     condition: &str,
 ) -> Builder {
-    let mut query = Builder::new(&format!("with sent ({}) as (", columns.names()), arguments);
+    let mut query = Builder::new(format!("with sent ({}) as (", columns.names()), arguments);
     columns.push_rows(&mut query, rows);
     let stored = format!("workouts where workouts.account = sent.account and {condition}");
     let select = "select batch as import, place,";

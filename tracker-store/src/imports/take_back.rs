@@ -7,7 +7,7 @@ use uuid::Uuid;
 
 use crate::accounts::version::{bump_versions, lock_account};
 use crate::changes::read_files;
-use crate::database::{AccountId, Connection, Store, StoreError, transact};
+use crate::database::{AccountId, Connection, Result, Store, transact};
 use crate::events::watched_workouts::WatchedWorkouts;
 use crate::imports::changed_workouts::{self, delete_statement};
 use crate::workouts::insert::MAX_BATCH_ITEMS;
@@ -39,7 +39,7 @@ impl Store {
         account: AccountId,
         id: Uuid,
         now: DateTime<Utc>,
-    ) -> Result<Option<u64>, StoreError> {
+    ) -> Result<Option<u64>> {
         self.take_back_imports(account, &[id], now).await
     }
 
@@ -54,7 +54,7 @@ impl Store {
         account: AccountId,
         ids: &[Uuid],
         now: DateTime<Utc>,
-    ) -> Result<Option<u64>, StoreError> {
+    ) -> Result<Option<u64>> {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
             let mut watched = WatchedWorkouts::open(account, now, transaction).await?;
@@ -76,7 +76,7 @@ pub(crate) async fn take_back(
     account: AccountId,
     (ids, watched): (&[Uuid], &mut WatchedWorkouts),
     now: DateTime<Utc>,
-) -> Result<Option<u64>, StoreError> {
+) -> Result<Option<u64>> {
     for of in [("workouts", "import"), ("changed_workouts", "changed_by")] {
         watched.watch_imports(of, ids, transaction).await?;
     }

@@ -6,7 +6,7 @@ use tracker_import::{ActivityNames, Item};
 
 use crate::accounts::account::{self, Account, SettingsChange};
 use crate::accounts::version::lock_account;
-use crate::database::{AccountId, Connection, Store, StoreError, transact};
+use crate::database::{AccountId, Connection, Result, Store, transact};
 use crate::events::reminders;
 use crate::imports::import::import_list;
 use crate::imports::log::{self, ImportSource, LoggedImport};
@@ -46,7 +46,7 @@ impl Store {
         id: AccountId,
         settings: SettingsChange,
         now: DateTime<Utc>,
-    ) -> Result<Taught, StoreError> {
+    ) -> Result<Taught> {
         transact!(self, transaction => {
             lock_account(transaction, id).await?;
             let before = account::with_id(id, transaction).await?;
@@ -87,7 +87,7 @@ async fn import(
     names: &ActivityNames,
     now: DateTime<Utc>,
     transaction: &mut Connection,
-) -> Result<Option<ImportOutcome>, StoreError> {
+) -> Result<Option<ImportOutcome>> {
     let workouts = unknown_workouts::take(account.id, names, transaction).await?;
     if workouts.is_empty() {
         return Ok(None);
@@ -105,7 +105,7 @@ async fn import_again(
     account: AccountId,
     names: &ActivityNames,
     transaction: &mut Connection,
-) -> Result<Vec<String>, StoreError> {
+) -> Result<Vec<String>> {
     let mut labels = Vec::new();
     for import in log::with_left_out(account, transaction).await? {
         let label = &import.source.label;

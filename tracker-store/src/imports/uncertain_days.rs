@@ -8,7 +8,7 @@ use tracker_import::Item;
 
 use crate::accounts::account::Account;
 use crate::accounts::version::lock_account;
-use crate::database::{AccountId, Store, StoreError, transact};
+use crate::database::{AccountId, Result, Store, transact};
 use crate::imports::import::import_list;
 use crate::imports::log::ImportSource;
 use crate::imports::new_import::{ImportOutcome, NewImport};
@@ -32,7 +32,7 @@ impl Store {
         &self,
         account: AccountId,
         zone: Option<NamedZone>,
-    ) -> Result<Vec<Workout>, StoreError> {
+    ) -> Result<Vec<Workout>> {
         let stored: Vec<StoredWorkout> = self.read(DATED_BY_ZONE).bind(account).fetch_all().await?;
         let mut others = Vec::new();
         for StoredWorkout { mut workout, .. } in stored {
@@ -56,7 +56,7 @@ impl Store {
         account: &Account,
         (zone, label): (Option<NamedZone>, &str),
         now: DateTime<Utc>,
-    ) -> Result<ImportOutcome, StoreError> {
+    ) -> Result<ImportOutcome> {
         let settled = self.days_to_settle(account.id, zone).await?.into_iter();
         let items: Vec<_> =
             (0..).zip(settled).map(|(index, workout)| Item::Workout { index, workout }).collect();

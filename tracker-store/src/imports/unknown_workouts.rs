@@ -8,7 +8,7 @@ use tracker_import::ActivityNames;
 use uuid::Uuid;
 
 use crate::database::{
-    AccountId, Arguments, Builder, Columns, Connection, DatabaseUrl, Statement, Store, StoreError,
+    AccountId, Arguments, Builder, Columns, Connection, DatabaseUrl, Result, Statement, Store,
 };
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 
@@ -41,10 +41,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn unknown_workouts(
-        &self,
-        account: AccountId,
-    ) -> Result<Vec<KeptWorkout>, StoreError> {
+    pub async fn unknown_workouts(&self, account: AccountId) -> Result<Vec<KeptWorkout>> {
         let rows: Vec<(String, String)> = self.read(KEPT).bind(account).fetch_all().await?;
         let mut workouts = Vec::new();
         for (unknown_name, workout) in rows {
@@ -55,7 +52,7 @@ impl Store {
     }
 }
 
-fn parsed(workout: &str, database: &DatabaseUrl) -> Result<Workout, StoreError> {
+fn parsed(workout: &str, database: &DatabaseUrl) -> Result<Workout> {
     serde_json::from_str(workout).map_err(|error| database.damaged(&error))
 }
 
@@ -74,7 +71,7 @@ pub(crate) async fn keep(
     (account, import): (AccountId, Uuid),
     unknown: &[SkippedWorkout],
     transaction: &mut Connection,
-) -> Result<u64, StoreError> {
+) -> Result<u64> {
     if unknown.is_empty() {
         return Ok(0);
     }
@@ -99,8 +96,8 @@ fn insert_statement(arguments: Arguments, rows: &[UnknownWorkout<'_>]) -> Statem
         .with("start_at", |row| row.workout.start().instant())
         .with("import", |row| row.import)
         .with("workout", |row| serde_json::json!(row.workout).to_string());
-    let beginning = format!("insert into unknown_workouts ({}) ", columns.names());
-    let mut statement = Builder::new(&beginning, arguments);
+    let mut statement =
+        Builder::new(format!("insert into unknown_workouts ({}) ", columns.names()), arguments);
     columns.push_rows(&mut statement, rows);
     statement.push("on conflict (account, name, start_at) do nothing");
     let persistent = statement.is_for_server();
@@ -112,7 +109,7 @@ pub(crate) async fn take(
     account: AccountId,
     names: &ActivityNames,
     transaction: &mut Connection,
-) -> Result<Vec<Workout>, StoreError> {
+) -> Result<Vec<Workout>> {
     let rows: Vec<(String, String)> = transaction.query(KEPT).bind(account).fetch_all().await?;
     let mut workouts = Vec::new();
     for (name, workout) in &rows {

@@ -9,7 +9,7 @@ use tracker_import::{Item, ItemReader};
 use uuid::Uuid;
 
 use crate::accounts::version::bump_versions;
-use crate::database::{AccountId, Connection, StoreError, id_after};
+use crate::database::{AccountId, Connection, Result, id_after};
 use crate::events::newest_workouts::NewestWorkouts;
 use crate::events::watched_workouts::WatchedWorkouts;
 use crate::imports::decide::Decided;
@@ -67,7 +67,7 @@ pub(crate) async fn write_all<S: Read + Seek>(
 async fn watch<S: Read + Seek>(
     imports: &[(&NewImport<'_>, Decided, &mut ItemReader<S>)],
     transaction: &mut Connection,
-) -> Result<Vec<Option<WatchedWorkouts>>, StoreError> {
+) -> Result<Vec<Option<WatchedWorkouts>>> {
     let mut all = Vec::with_capacity(imports.len());
     for (new, decided, _) in imports {
         if !decided.snapshot.has_webhooks {
@@ -133,10 +133,7 @@ async fn insert_new<S: Read + Seek>(
     Ok(insert_rows(&rows, transaction).await?)
 }
 
-async fn insert_rows(
-    rows: &[NewWorkout<'_>],
-    transaction: &mut Connection,
-) -> Result<(), StoreError> {
+async fn insert_rows(rows: &[NewWorkout<'_>], transaction: &mut Connection) -> Result<()> {
     for rows in rows.chunks(MAX_BATCH_ITEMS) {
         insert::insert(transaction, rows).await?;
     }
@@ -197,7 +194,7 @@ async fn write_changes(
     decided: &mut Decided,
     watched: Option<WatchedWorkouts>,
     transaction: &mut Connection,
-) -> Result<ImportOutcome, StoreError> {
+) -> Result<ImportOutcome> {
     let (account, import) = (new.account.id, decided.log.id);
     settle::remove_replaced(transaction, (account, import), &decided.decision.removed()).await?;
     settle::write_settled_days(transaction, (account, import), &decided.decision.settled).await?;
@@ -232,7 +229,7 @@ async fn enqueue_events(
     decided: &mut Decided,
     watched: Option<WatchedWorkouts>,
     transaction: &mut Connection,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     let is_logged = is_logged(new, decided);
     let Some((before, after)) = &mut decided.days else { return Ok(false) };
     if decided.decision.changes_stored() {

@@ -4,8 +4,8 @@ use chrono::{DateTime, Utc};
 
 use crate::accounts::account::{Row as AccountRow, account_columns};
 use crate::database::{
-    Arguments, BatchLimits, Batcher, Builder, DatabaseUrl, SessionId, Statement, Store, StoreError,
-    USE_INTERVAL, look_up, transact, whole_seconds,
+    Arguments, BatchLimits, Batcher, Builder, DatabaseUrl, Result, SessionId, Statement, Store,
+    StoreError, USE_INTERVAL, look_up, transact, whole_seconds,
 };
 use crate::sessions::session::SessionState;
 
@@ -16,8 +16,8 @@ use crate::sessions::session::SessionState;
 /// request, so it sees every session that any process revoked before.
 #[derive(Debug, Clone)]
 pub struct SessionLookup {
-    reads: Batcher<SessionId, Result<Option<Found>, StoreError>>,
-    uses: Batcher<(SessionId, DateTime<Utc>), Result<(), StoreError>>,
+    reads: Batcher<SessionId, Result<Option<Found>>>,
+    uses: Batcher<(SessionId, DateTime<Utc>), Result<()>>,
     url: DatabaseUrl,
 }
 
@@ -44,11 +44,7 @@ impl SessionLookup {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn state(
-        &self,
-        id: SessionId,
-        now: DateTime<Utc>,
-    ) -> Result<Option<SessionState>, StoreError> {
+    pub async fn state(&self, id: SessionId, now: DateTime<Utc>) -> Result<Option<SessionState>> {
         let found = self.reads.submit(id).await;
         let found = found.unwrap_or_else(|| Err(self.no_answer()))?;
         Ok(found.map(|Found { state, expires_at }| SessionState {
@@ -64,7 +60,7 @@ impl SessionLookup {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn touch(&self, id: SessionId, now: DateTime<Utc>) -> Result<(), StoreError> {
+    pub async fn touch(&self, id: SessionId, now: DateTime<Utc>) -> Result<()> {
         let noted = self.uses.submit((id, now)).await;
         noted.unwrap_or_else(|| Err(self.no_answer()))
     }
@@ -86,7 +82,7 @@ struct Row {
 }
 
 impl Row {
-    fn found(self, database: &DatabaseUrl) -> (SessionId, Result<Found, StoreError>) {
+    fn found(self, database: &DatabaseUrl) -> (SessionId, Result<Found>) {
         let found = self.account.account().map(|account| Found {
             state: SessionState {
                 account,
@@ -115,13 +111,13 @@ pub(crate) fn query(arguments: Arguments, ids: &[SessionId]) -> Statement {
     query.statement(true)
 }
 
-async fn note(store: Store, uses: Vec<(SessionId, DateTime<Utc>)>) -> Vec<Result<(), StoreError>> {
+async fn note(store: Store, uses: Vec<(SessionId, DateTime<Utc>)>) -> Vec<Result<()>> {
     vec![write(&store, &uses).await; uses.len()]
 }
 
 /// On PostgreSQL, two batches may lock the same sessions in different order: the transaction is then
 /// repeated.
-async fn write(store: &Store, uses: &[(SessionId, DateTime<Utc>)]) -> Result<(), StoreError> {
+async fn write(store: &Store, uses: &[(SessionId, DateTime<Utc>)]) -> Result<()> {
     transact!(store, transaction => {
         let statement = touch_statement(transaction.arguments(), uses);
         transaction.query_with(statement).execute().await.map(drop)
@@ -136,11 +132,8 @@ pub(crate) fn touch_statement(
     let now = uses.iter().map(|(_, now)| whole_seconds(*now)).max().unwrap_or_default();
     let sessions: Vec<SessionId> = uses.iter().map(|(session, _)| *session).collect();
     let mut statement = Builder::new("update sessions set last_used_at = ", arguments);
-    statement.push_bind(now);
-    statement.push(" where last_used_at <= ");
-    statement.push_bind(now - USE_INTERVAL);
-    statement.push(" and id ");
-    statement.push_filled_list(&sessions);
+    statement.push_bind(now).push(" where last_used_at <= ").push_bind(now - USE_INTERVAL);
+    statement.push(" and id ").push_filled_list(&sessions);
     statement.statement(true)
 }
 

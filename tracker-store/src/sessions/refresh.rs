@@ -9,8 +9,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::database::{
-    AccountId, Arguments, Builder, Connection, Link, SessionId, Statement, Store, StoreError,
-    transact, whole_seconds,
+    AccountId, Arguments, Builder, Connection, Link, Result, SessionId, Statement, Store, transact,
+    whole_seconds,
 };
 use crate::sessions::secret_hash::SecretHash;
 use crate::sessions::session::{EXTEND, REFRESH_LIFETIME, SESSION_LIFETIME, revoke_by_token};
@@ -105,11 +105,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written. Then nothing has changed.
-    pub async fn refresh(
-        &self,
-        request: &RefreshRequest,
-        now: DateTime<Utc>,
-    ) -> Result<Refresh, StoreError> {
+    pub async fn refresh(&self, request: &RefreshRequest, now: DateTime<Utc>) -> Result<Refresh> {
         transact!(self, transaction => {
             let refresh = refresh(transaction, request, now).await?;
             if !refresh.has_written() {
@@ -128,7 +124,7 @@ impl Store {
         &self,
         token: &SecretHash,
         now: DateTime<Utc>,
-    ) -> Result<Option<TokenOwner>, StoreError> {
+    ) -> Result<Option<TokenOwner>> {
         let row: Option<OwnerRow> = self.read(OWNER).bind(token.clone()).fetch_optional().await?;
         Ok(row.map(|row| row.owner(now)))
     }
@@ -143,7 +139,7 @@ impl Store {
         &self,
         token: &SecretHash,
         now: DateTime<Utc>,
-    ) -> Result<Option<SessionId>, StoreError> {
+    ) -> Result<Option<SessionId>> {
         transact!(self, transaction => {
             lock(transaction, token).await?;
             let row = find(transaction, token, now).await?;
@@ -169,7 +165,7 @@ pub(crate) async fn refresh(
     connection: &mut Connection,
     request: &RefreshRequest,
     now: DateTime<Utc>,
-) -> Result<Refresh, StoreError> {
+) -> Result<Refresh> {
     lock(connection, &request.token).await?;
     let Some(row) = find(connection, &request.token, now).await? else {
         return Ok(Refresh::Refused);
@@ -201,7 +197,7 @@ impl TokenRow {
 
 /// Locks the token, so that two refreshes with one token run one after the other. SQLite needs no
 /// lock: it has only one writing transaction at a time.
-async fn lock(connection: &mut Connection, token: &SecretHash) -> Result<(), StoreError> {
+async fn lock(connection: &mut Connection, token: &SecretHash) -> Result<()> {
     match connection.link {
         Link::Sqlite(_) => Ok(()),
         Link::Postgres(_) => connection.query(LOCK).bind(token.clone()).execute().await.map(drop),
@@ -212,7 +208,7 @@ async fn find(
     connection: &mut Connection,
     token: &SecretHash,
     now: DateTime<Utc>,
-) -> Result<Option<TokenRow>, StoreError> {
+) -> Result<Option<TokenRow>> {
     let query = find_statement(connection.arguments(), token, now);
     connection.query_with(query).fetch_optional().await
 }
@@ -242,7 +238,7 @@ async fn rotate(
     request: &RefreshRequest,
     row: &TokenRow,
     now: DateTime<Utc>,
-) -> Result<Refresh, StoreError> {
+) -> Result<Refresh> {
     let (account, session, used_at) = (row.account, row.session, whole_seconds(now));
     let expires_at = (used_at + REFRESH_LIFETIME).min(row.session_created_at + SESSION_LIFETIME);
     let extend = connection.query(EXTEND).bind(session).bind(expires_at).bind(used_at);
@@ -263,8 +259,7 @@ pub(crate) fn spend_statement(
 ) -> Statement {
     let mut spend = Builder::new("update refresh_tokens set used_at = ", arguments);
     push_time(&mut spend, now);
-    spend.push(" where hash = ");
-    spend.push_bind(token.clone());
+    spend.push(" where hash = ").push_bind(token.clone());
     spend.statement(true)
 }
 
@@ -284,7 +279,7 @@ pub(crate) async fn insert(
     token: &SecretHash,
     session: SessionId,
     expires_at: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let insert = connection.query(INSERT).bind(token.clone()).bind(session).bind(expires_at);
     insert.execute().await.map(drop)
 }
@@ -294,7 +289,7 @@ async fn revoke_reused(
     request: &RefreshRequest,
     row: &TokenRow,
     now: DateTime<Utc>,
-) -> Result<Refresh, StoreError> {
+) -> Result<Refresh> {
     let now = whole_seconds(now);
     log(connection, AuditAction::TokenReused, Some(row.account), Some(row.session), now).await?;
     revoke_by_token(connection, &request.token, now).await?;

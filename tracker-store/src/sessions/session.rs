@@ -4,9 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::accounts::account::Account;
 use crate::accounts::audit_log::{AuditAction, log};
-use crate::database::{
-    AccountId, Connection, SessionId, Store, StoreError, transact, whole_seconds,
-};
+use crate::database::{AccountId, Connection, Result, SessionId, Store, transact, whole_seconds};
 use crate::sessions::secret_hash::SecretHash;
 
 /// A signed-in client of an account.
@@ -78,11 +76,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn sessions(
-        &self,
-        account: AccountId,
-        now: DateTime<Utc>,
-    ) -> Result<Vec<Session>, StoreError> {
+    pub async fn sessions(&self, account: AccountId, now: DateTime<Utc>) -> Result<Vec<Session>> {
         self.read(LIVE).bind(account).bind(whole_seconds(now)).fetch_all().await
     }
 
@@ -97,7 +91,7 @@ impl Store {
         account: AccountId,
         id: SessionId,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let now = whole_seconds(now);
         transact!(self, transaction => {
             revoke(transaction, account, id, now).await
@@ -112,11 +106,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn prolong_session(
-        &self,
-        id: SessionId,
-        now: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
+    pub async fn prolong_session(&self, id: SessionId, now: DateTime<Utc>) -> Result<()> {
         let now = whole_seconds(now);
         let Some(began_at) = self.signed_in_at(id).await? else {
             return Ok(());
@@ -133,7 +123,7 @@ pub(crate) async fn insert(
     account: AccountId,
     (user_agent, with_passkey): (&str, bool),
     now: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let insert = connection
         .query(INSERT)
         .bind(id)
@@ -151,7 +141,7 @@ pub(crate) async fn revoke(
     account: AccountId,
     id: SessionId,
     now: DateTime<Utc>,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     let revoke = connection.query(REVOKE).bind(id).bind(account).bind(now);
     let was_live = revoke.execute().await? > 0;
     if was_live {
@@ -165,7 +155,7 @@ pub(crate) async fn is_live(
     connection: &mut Connection,
     account: AccountId,
     id: SessionId,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     let is_live = connection.query(IS_LIVE).bind(id).bind(account);
     let (is_live,): (bool,) = is_live.fetch_one().await?;
     Ok(is_live)
@@ -176,7 +166,7 @@ pub(crate) async fn revoke_by_token(
     connection: &mut Connection,
     token: &SecretHash,
     now: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let revoke = connection.query(REVOKE_BY_TOKEN).bind(token.clone()).bind(now);
     let revoked: Option<(SessionId, AccountId)> = revoke.fetch_optional().await?;
     match revoked {
@@ -192,7 +182,7 @@ pub(crate) async fn make_room(
     connection: &mut Connection,
     account: AccountId,
     now: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let make_room = connection.query(MAKE_ROOM).bind(account).bind(now).bind(MAX_SESSIONS - 1);
     make_room.execute().await.map(drop)
 }

@@ -7,7 +7,7 @@ use crate::accounts::account::{Account, BY_ID, INSERT as INSERT_ACCOUNT, default
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::{Identity, Person};
 use crate::database::{
-    AccountId, Connection, Link, SessionId, Store, StoreError, new_id, transact, whole_seconds,
+    AccountId, Connection, Link, Result, SessionId, Store, new_id, transact, whole_seconds,
 };
 use crate::sessions::refresh;
 use crate::sessions::secret_hash::SecretHash;
@@ -110,7 +110,7 @@ impl Store {
         person: &Person,
         session: &NewSession,
         now: DateTime<Utc>,
-    ) -> Result<SignIn, StoreError> {
+    ) -> Result<SignIn> {
         transact!(self, transaction => {
             sign_in(transaction, person, session, whole_seconds(now)).await
         })
@@ -122,10 +122,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn signed_in_at(
-        &self,
-        session: SessionId,
-    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+    pub async fn signed_in_at(&self, session: SessionId) -> Result<Option<DateTime<Utc>>> {
         let at: Option<(DateTime<Utc>,)> =
             self.read(SIGNED_IN_AT).bind(session).fetch_optional().await?;
         Ok(at.map(|(at,)| at))
@@ -137,7 +134,7 @@ async fn sign_in(
     person: &Person,
     session: &NewSession,
     now: DateTime<Utc>,
-) -> Result<SignIn, StoreError> {
+) -> Result<SignIn> {
     if !is_current(connection, person, &session.with).await? {
         return Ok(SignIn::Outdated);
     }
@@ -169,7 +166,7 @@ async fn is_current(
     connection: &mut Connection,
     person: &Person,
     with: &SignedInWith,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     let address = person.identity.subject.as_str();
     if let (Link::Postgres(_), true) = (&connection.link, *with != SignedInWith::Provider) {
         connection.query(LOCK_PERSON).bind(address).execute().await?;
@@ -192,7 +189,7 @@ async fn is_current(
 
 /// Locks the account against a concurrent disable or delete. If that commits first, the next
 /// statement sees it. Otherwise it waits for this transaction, and then ends the new session too.
-async fn lock(connection: &mut Connection, person: &Person) -> Result<(), StoreError> {
+async fn lock(connection: &mut Connection, person: &Person) -> Result<()> {
     let Identity { issuer, subject } = &person.identity;
     match connection.link {
         Link::Sqlite(_) => Ok(()),
@@ -203,10 +200,7 @@ async fn lock(connection: &mut Connection, person: &Person) -> Result<(), StoreE
     }
 }
 
-async fn find(
-    connection: &mut Connection,
-    person: &Person,
-) -> Result<Option<(AccountId, bool)>, StoreError> {
+async fn find(connection: &mut Connection, person: &Person) -> Result<Option<(AccountId, bool)>> {
     let Identity { issuer, subject } = &person.identity;
     connection.query(FIND).bind(issuer.as_str()).bind(subject.as_str()).fetch_optional().await
 }
@@ -215,7 +209,7 @@ async fn make(
     connection: &mut Connection,
     person: &Person,
     now: DateTime<Utc>,
-) -> Result<AccountId, StoreError> {
+) -> Result<AccountId> {
     let id = AccountId::from(new_id(now));
     let insert = connection
         .query(INSERT_ACCOUNT)
@@ -241,7 +235,7 @@ async fn update(
     connection: &mut Connection,
     account: AccountId,
     person: &Person,
-) -> Result<AccountId, StoreError> {
+) -> Result<AccountId> {
     let update = connection
         .query(UPDATE_ACCOUNT)
         .bind(account)
@@ -263,7 +257,7 @@ async fn begin(
     account: AccountId,
     (session, with_passkey): (&NewSession, bool),
     now: DateTime<Utc>,
-) -> Result<SessionId, StoreError> {
+) -> Result<SessionId> {
     if let Some(token) = &session.replaces.refresh {
         session::revoke_by_token(connection, token, now).await?;
     }
@@ -280,6 +274,6 @@ async fn begin(
     Ok(id)
 }
 
-async fn read_account(connection: &mut Connection, id: AccountId) -> Result<Account, StoreError> {
+async fn read_account(connection: &mut Connection, id: AccountId) -> Result<Account> {
     connection.query(BY_ID).bind(id).fetch_one().await
 }

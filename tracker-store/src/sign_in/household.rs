@@ -8,9 +8,7 @@ use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::Identity;
 use crate::accounts::personal_tokens::REMOVE_ALL;
 use crate::accounts::version::lock_account;
-use crate::database::{
-    AccountId, Connection, SessionId, Store, StoreError, transact, whole_seconds,
-};
+use crate::database::{AccountId, Connection, Result, SessionId, Store, transact, whole_seconds};
 use crate::sessions::secret_hash::SecretHash;
 use crate::sign_in::lockout::{account_of, forget};
 use crate::sign_in::passkeys;
@@ -142,7 +140,7 @@ impl Store {
         address: &str,
         link: &PasswordLink,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let add = self
             .change(ADD)
             .bind(HouseholdPerson::identity(address).subject)
@@ -157,7 +155,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn people(&self, now: DateTime<Utc>) -> Result<Vec<HouseholdPerson>, StoreError> {
+    pub async fn people(&self, now: DateTime<Utc>) -> Result<Vec<HouseholdPerson>> {
         self.read(ALL).bind(whole_seconds(now)).fetch_all().await
     }
 
@@ -166,7 +164,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn unlock_person(&self, address: &str) -> Result<bool, StoreError> {
+    pub async fn unlock_person(&self, address: &str) -> Result<bool> {
         let identity = HouseholdPerson::identity(address);
         transact!(self, transaction => {
             forget(transaction, &identity).await?;
@@ -187,7 +185,7 @@ impl Store {
         address: &str,
         link: &PasswordLink,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let (identity, now) = (HouseholdPerson::identity(address), whole_seconds(now));
         let expires_at = whole_seconds(link.expires_at);
         transact!(self, transaction => {
@@ -210,11 +208,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn remove_person(
-        &self,
-        address: &str,
-        now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    pub async fn remove_person(&self, address: &str, now: DateTime<Utc>) -> Result<bool> {
         let (identity, now) = (HouseholdPerson::identity(address), whole_seconds(now));
         transact!(self, transaction => {
             let remove = transaction.query(REMOVE).bind(identity.subject.as_str());
@@ -231,7 +225,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn person_password(&self, address: &str) -> Result<Option<PasswordHash>, StoreError> {
+    pub async fn person_password(&self, address: &str) -> Result<Option<PasswordHash>> {
         let address = HouseholdPerson::identity(address).subject;
         let found: Option<(String,)> = self.read(PASSWORD).bind(address).fetch_optional().await?;
         Ok(found.map(|(hash,)| PasswordHash(hash)))
@@ -247,7 +241,7 @@ impl Store {
         &self,
         link: &SecretHash,
         now: DateTime<Utc>,
-    ) -> Result<Option<String>, StoreError> {
+    ) -> Result<Option<String>> {
         let found = self.read(WITH_LINK).bind(link.clone()).bind(whole_seconds(now));
         let found: Option<(String,)> = found.fetch_optional().await?;
         Ok(found.map(|(address,)| address))
@@ -264,7 +258,7 @@ impl Store {
         link: &SecretHash,
         password: &PasswordHash,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let now = whole_seconds(now);
         transact!(self, transaction => {
             let choose = transaction
@@ -292,7 +286,7 @@ impl Store {
         (old, new): (&PasswordHash, &PasswordHash),
         (account, kept): (AccountId, SessionId),
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let (identity, now) = (HouseholdPerson::identity(address), whole_seconds(now));
         transact!(self, transaction => {
             let change = transaction
@@ -318,10 +312,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn household_address(
-        &self,
-        account: AccountId,
-    ) -> Result<Option<String>, StoreError> {
+    pub async fn household_address(&self, account: AccountId) -> Result<Option<String>> {
         let found: Option<(String,)> =
             self.read(ADDRESS_OF_ACCOUNT).bind(account).fetch_optional().await?;
         Ok(found.map(|(address,)| address))
@@ -335,7 +326,7 @@ async fn end_sign_ins(
     identity: &Identity,
     why: AuditAction,
     now: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     forget(connection, identity).await?;
     delete_pending(connection, now).await?;
     let account = account_of(connection, identity).await?;

@@ -6,7 +6,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::identity::Identity;
-use crate::database::{AccountId, Connection, Store, StoreError, transact, whole_seconds};
+use crate::database::{AccountId, Connection, Result, Store, transact, whole_seconds};
 
 /// Counts and locks in one statement, so that parallel attempts cannot exceed the limit. The fifth
 /// failure locks the identity if the first of the five is within the window. While the identity is
@@ -86,7 +86,7 @@ impl Store {
         &self,
         attempt: &Attempt,
         now: DateTime<Utc>,
-    ) -> Result<Counted, StoreError> {
+    ) -> Result<Counted> {
         let now = whole_seconds(now);
         transact!(self, transaction => count(transaction, attempt, now).await)
     }
@@ -96,7 +96,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn forget_attempts(&self, attempt: &Attempt) -> Result<(), StoreError> {
+    pub async fn forget_attempts(&self, attempt: &Attempt) -> Result<()> {
         let Attempt { identity, browser, .. } = attempt;
         transact!(self, transaction => {
             forget_in(transaction, identity, browser.as_deref()).await
@@ -112,7 +112,7 @@ impl Store {
         &self,
         attempt: &Attempt,
         now: DateTime<Utc>,
-    ) -> Result<Counted, StoreError> {
+    ) -> Result<Counted> {
         let now = whole_seconds(now);
         transact!(self, transaction => record(transaction, attempt, now).await)
     }
@@ -122,10 +122,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn account_with_identity(
-        &self,
-        identity: &Identity,
-    ) -> Result<Option<AccountId>, StoreError> {
+    pub async fn account_with_identity(&self, identity: &Identity) -> Result<Option<AccountId>> {
         let Identity { issuer, subject } = identity;
         let found = self.read(ACCOUNT_OF).bind(issuer.as_str()).bind(subject.as_str());
         let found: Option<(AccountId,)> = found.fetch_optional().await?;
@@ -137,7 +134,7 @@ async fn record(
     connection: &mut Connection,
     attempt: &Attempt,
     now: DateTime<Utc>,
-) -> Result<Counted, StoreError> {
+) -> Result<Counted> {
     let account = account_of(connection, &attempt.identity).await?;
     log(connection, AuditAction::SignInFailed, account, None, now).await?;
     let counted = count(connection, attempt, now).await?;
@@ -151,7 +148,7 @@ async fn count(
     connection: &mut Connection,
     attempt: &Attempt,
     now: DateTime<Utc>,
-) -> Result<Counted, StoreError> {
+) -> Result<Counted> {
     let Attempt { identity: Identity { issuer, subject }, browser, client } = attempt;
     let count = connection
         .query(RECORD)
@@ -177,7 +174,7 @@ async fn count(
 pub(crate) async fn account_of(
     connection: &mut Connection,
     identity: &Identity,
-) -> Result<Option<AccountId>, StoreError> {
+) -> Result<Option<AccountId>> {
     let Identity { issuer, subject } = identity;
     let account = connection.query(ACCOUNT_OF).bind(issuer.as_str()).bind(subject.as_str());
     let account: Option<(AccountId,)> = account.fetch_optional().await?;
@@ -189,7 +186,7 @@ pub(crate) async fn locked_until(
     identity: &Identity,
     browser: Option<&str>,
     now: DateTime<Utc>,
-) -> Result<Option<DateTime<Utc>>, StoreError> {
+) -> Result<Option<DateTime<Utc>>> {
     let until: Option<(DateTime<Utc>,)> = connection
         .query(LOCKED_UNTIL)
         .bind(identity.issuer.as_str())
@@ -202,10 +199,7 @@ pub(crate) async fn locked_until(
 }
 
 /// Deletes all failures of an identity, in whatever browser.
-pub(crate) async fn forget(
-    connection: &mut Connection,
-    identity: &Identity,
-) -> Result<(), StoreError> {
+pub(crate) async fn forget(connection: &mut Connection, identity: &Identity) -> Result<()> {
     let Identity { issuer, subject } = identity;
     let forget = connection.query(FORGET).bind(issuer.as_str()).bind(subject.as_str());
     forget.execute().await.map(drop)
@@ -216,7 +210,7 @@ pub(crate) async fn forget_in(
     connection: &mut Connection,
     identity: &Identity,
     browser: Option<&str>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let Identity { issuer, subject } = identity;
     let forget = connection.query(FORGET_BROWSER).bind(issuer.as_str()).bind(subject.as_str());
     forget.bind(browser.unwrap_or_default()).execute().await.map(drop)

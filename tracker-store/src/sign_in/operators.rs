@@ -1,6 +1,6 @@
 //! The operators of a household: people who look after the others on a page.
 
-use crate::database::{AccountId, Store, StoreError};
+use crate::database::{AccountId, Result, Store};
 use crate::sign_in::household::HouseholdPerson;
 
 pub(crate) const MARK: &str = "update household_people set is_operator = $2 where address = $1";
@@ -15,11 +15,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn mark_operator(
-        &self,
-        address: &str,
-        is_operator: bool,
-    ) -> Result<bool, StoreError> {
+    pub async fn mark_operator(&self, address: &str, is_operator: bool) -> Result<bool> {
         let address = HouseholdPerson::identity(address).subject;
         Ok(self.change(MARK).bind(address).bind(is_operator).execute().await? > 0)
     }
@@ -29,7 +25,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn is_operator(&self, account: AccountId) -> Result<bool, StoreError> {
+    pub async fn is_operator(&self, account: AccountId) -> Result<bool> {
         let (is_operator,): (bool,) = self.read(IS_OPERATOR).bind(account).fetch_one().await?;
         Ok(is_operator)
     }

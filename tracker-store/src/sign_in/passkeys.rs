@@ -5,7 +5,7 @@ use uuid::Uuid;
 
 use crate::accounts::audit_log::{AuditAction, log};
 use crate::accounts::version::lock_account;
-use crate::database::{AccountId, SessionId, Store, StoreError, new_id, transact, whole_seconds};
+use crate::database::{AccountId, Result, SessionId, Store, new_id, transact, whole_seconds};
 use crate::sessions::session::is_live;
 
 /// A passkey, as its owner sees it.
@@ -74,7 +74,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn passkeys(&self, account: AccountId) -> Result<Vec<Passkey>, StoreError> {
+    pub async fn passkeys(&self, account: AccountId) -> Result<Vec<Passkey>> {
         self.read(ALL).bind(account).fetch_all().await
     }
 
@@ -83,7 +83,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn credential(&self, id: &[u8]) -> Result<Option<Credential>, StoreError> {
+    pub async fn credential(&self, id: &[u8]) -> Result<Option<Credential>> {
         self.read(FIND).bind(id).fetch_optional().await
     }
 
@@ -99,7 +99,7 @@ impl Store {
         credential: &Credential,
         session: SessionId,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let Credential { account, id, algorithm, public_key, counter } = credential;
         let account = *account;
         transact!(self, transaction => {
@@ -138,7 +138,7 @@ impl Store {
         id: &[u8],
         counter: i64,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let used = self.change(USE).bind(id).bind(counter).bind(whole_seconds(now));
         Ok(used.execute().await? > 0)
     }
@@ -148,12 +148,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn rename_passkey(
-        &self,
-        account: AccountId,
-        id: Uuid,
-        name: &str,
-    ) -> Result<bool, StoreError> {
+    pub async fn rename_passkey(&self, account: AccountId, id: Uuid, name: &str) -> Result<bool> {
         Ok(self.change(RENAME).bind(account).bind(id).bind(name).execute().await? > 0)
     }
 
@@ -167,7 +162,7 @@ impl Store {
         (account, session): (AccountId, SessionId),
         id: Uuid,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         transact!(self, transaction => {
             let existed = transaction.query(REMOVE).bind(account).bind(id).execute().await? > 0;
             if existed {

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::database::{Connection, Store, StoreError, transact, whole_seconds};
+use crate::database::{Connection, Result, Store, transact, whole_seconds};
 use crate::sessions::secret_hash::SecretHash;
 
 /// The data of a pending sign-in that the callback needs. A pending consent at a service, which is a pending authorization
@@ -53,11 +53,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn begin_sign_in(
-        &self,
-        state: &SecretHash,
-        pending: &PendingSignIn,
-    ) -> Result<(), StoreError> {
+    pub async fn begin_sign_in(&self, state: &SecretHash, pending: &PendingSignIn) -> Result<()> {
         let started_at = whole_seconds(pending.started_at);
         transact!(self, transaction => {
             let insert = transaction
@@ -83,7 +79,7 @@ impl Store {
         &self,
         state: &SecretHash,
         now: DateTime<Utc>,
-    ) -> Result<Option<PendingSignIn>, StoreError> {
+    ) -> Result<Option<PendingSignIn>> {
         let taken: Option<PendingSignIn> =
             self.change(TAKE).bind(state.clone()).fetch_optional().await?;
         Ok(taken.filter(|pending| now < pending.started_at + PENDING_SIGN_IN_LIFETIME))
@@ -98,9 +94,6 @@ pub(crate) const MAX_PENDING: i64 = 10_000;
 
 /// Deletes all pending sign-ins: one of them may have a code that was issued for the old password. A pending sign-in does
 /// not know its person, so other people who are signing in have to start again.
-pub(crate) async fn delete_pending(
-    connection: &mut Connection,
-    now: DateTime<Utc>,
-) -> Result<(), StoreError> {
+pub(crate) async fn delete_pending(connection: &mut Connection, now: DateTime<Utc>) -> Result<()> {
     connection.query(DELETE_ALL).bind(now).execute().await.map(drop)
 }

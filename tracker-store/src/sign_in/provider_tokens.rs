@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::accounts::identity::Identity;
-use crate::database::{AccountId, Store, StoreError, whole_seconds};
+use crate::database::{AccountId, Result, Store, whole_seconds};
 
 /// An encrypted secret. The key is not in the database.
 #[derive(derive_more::Debug, Clone, PartialEq, Eq, sqlx_macros::FromRow)]
@@ -57,7 +57,7 @@ impl Store {
         &self,
         token: &ProviderToken,
         now: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let keep = self
             .change(STORE)
             .bind(token.identity.issuer.as_str())
@@ -74,10 +74,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn provider_tokens(
-        &self,
-        account: AccountId,
-    ) -> Result<Vec<ProviderToken>, StoreError> {
+    pub async fn provider_tokens(&self, account: AccountId) -> Result<Vec<ProviderToken>> {
         self.read(OF_ACCOUNT).bind(account).fetch_all().await
     }
 
@@ -89,7 +86,7 @@ impl Store {
     pub async fn provider_tokens_under_other_keys(
         &self,
         key_id: &str,
-    ) -> Result<Vec<ProviderToken>, StoreError> {
+    ) -> Result<Vec<ProviderToken>> {
         self.read(UNDER_OTHER_KEYS).bind(key_id).fetch_all().await
     }
 
@@ -103,7 +100,7 @@ impl Store {
         &self,
         token: &ProviderToken,
         reencrypted: &Encrypted,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let reencrypt = self
             .change(REENCRYPT)
             .bind(token.identity.issuer.as_str())

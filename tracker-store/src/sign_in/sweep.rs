@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::accounts::idempotency_keys;
-use crate::database::{Store, StoreError, Value, transact, whole_seconds};
+use crate::database::{Result, Store, Value, transact, whole_seconds};
 use crate::sessions::refresh;
 use crate::sessions::session::{self, REFRESH_LIFETIME};
 use crate::sign_in::{lockout, pending};
@@ -17,7 +17,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn sweep_expired(&self, now: DateTime<Utc>, limit: u32) -> Result<bool, StoreError> {
+    pub async fn sweep_expired(&self, now: DateTime<Utc>, limit: u32) -> Result<bool> {
         let (now, limit) = (whole_seconds(now), i64::from(limit));
         let mut swept = vec![self.sweep(refresh::SWEEP, now, limit).await?];
         // Deleting a session also deletes its tokens without a limit, so tokens are swept first.
@@ -39,7 +39,7 @@ impl Store {
         statement: &'static str,
         bound: impl Value<'v> + Clone,
         limit: i64,
-    ) -> Result<i64, StoreError> {
+    ) -> Result<i64> {
         transact!(self, transaction => {
             let sweep = transaction.query(statement).bind(bound.clone()).bind(limit);
             sweep.execute().await.map(u64::cast_signed)

@@ -8,8 +8,7 @@ use uuid::Uuid;
 
 use crate::accounts::version::{bump_versions, lock_account};
 use crate::database::{
-    Access, AccountId, Arguments, Builder, Query, Statement, Store, StoreError, transact,
-    whole_seconds,
+    Access, AccountId, Arguments, Builder, Query, Result, Statement, Store, transact, whole_seconds,
 };
 use crate::events::watched_workouts::WatchedWorkouts;
 use crate::workouts::removed_workouts::remembered;
@@ -84,7 +83,7 @@ impl Store {
         filter: &WorkoutFilter,
         order: Order,
         page: PageRequest,
-    ) -> Result<Vec<NotedWorkout>, StoreError> {
+    ) -> Result<Vec<NotedWorkout>> {
         let query = list_query(self.pools.arguments(), account, filter, order, page);
         Query::with(self, Access::Read, query).fetch_all().await
     }
@@ -100,7 +99,7 @@ impl Store {
         since: DateTime<Utc>,
         order: Order,
         page: PageRequest,
-    ) -> Result<Vec<GoneWorkout>, StoreError> {
+    ) -> Result<Vec<GoneWorkout>> {
         let query = gone_query(self.pools.arguments(), account, since, order, page);
         Query::with(self, Access::Read, query).fetch_all().await
     }
@@ -115,7 +114,7 @@ impl Store {
         account: AccountId,
         filter: &WorkoutFilter,
         now: DateTime<Utc>,
-    ) -> Result<u64, StoreError> {
+    ) -> Result<u64> {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
             let ids = ids_query(transaction.arguments(), account, filter);
@@ -141,11 +140,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn count_workouts(
-        &self,
-        account: AccountId,
-        filter: &WorkoutFilter,
-    ) -> Result<u64, StoreError> {
+    pub async fn count_workouts(&self, account: AccountId, filter: &WorkoutFilter) -> Result<u64> {
         let query = count_query(self.pools.arguments(), account, filter);
         let (count,): (i64,) = Query::with(self, Access::Read, query).fetch_one().await?;
         Ok(count.cast_unsigned())
@@ -175,9 +170,7 @@ pub(crate) fn gone_query(
 ) -> Statement {
     const GONE: &str = "select id, changed_at, start_at from workout_changes where account = ";
     let mut query = Builder::new(GONE, arguments);
-    query.push_bind(account);
-    query.push(" and changed_at >= ");
-    query.push_bind(whole_seconds(since));
+    query.push_bind(account).push(" and changed_at >= ").push_bind(whole_seconds(since));
     query.push(
         " and not exists (select 1 from workouts as stored where stored.id = workout_changes.id)",
     );
@@ -214,8 +207,7 @@ pub(crate) fn remember_statement(
         remembered!()
     );
     let mut statement = Builder::new(REMEMBER_ALL, arguments);
-    statement.push_next(whole_seconds(now));
-    statement.push(" from workouts");
+    statement.push_next(whole_seconds(now)).push(" from workouts");
     push_conditions(&mut statement, account, filter);
     statement.statement(false)
 }
@@ -233,36 +225,23 @@ pub(crate) fn remove_statement(
 /// The conditions on `start_at` limit the index range; the condition on `day` selects the rows.
 fn push_conditions(query: &mut Builder, account: AccountId, filter: &WorkoutFilter) {
     let (first, last) = (*filter.days.start(), *filter.days.end());
-    query.push(" where account = ");
-    query.push_bind(account);
-    query.push(" and day between ");
-    query.push_bind(first);
-    query.push(" and ");
-    query.push_bind(last);
-    query.push(" and start_at between ");
-    query.push_bind(midnight(first - OFFSET_MARGIN));
-    query.push(" and ");
-    query.push_bind(midnight(last + OFFSET_MARGIN));
+    query.push(" where account = ").push_bind(account).push(" and day between ").push_bind(first);
+    query.push(" and ").push_bind(last);
+    query.push(" and start_at between ").push_bind(midnight(first - OFFSET_MARGIN));
+    query.push(" and ").push_bind(midnight(last + OFFSET_MARGIN));
     if let Some(source) = filter.source {
-        query.push(" and source = ");
-        query.push_bind(source.name());
+        query.push(" and source = ").push_bind(source.name());
     }
     if let Some(activity) = filter.activity {
-        query.push(" and activity = ");
-        query.push_bind(activity.name());
+        query.push(" and activity = ").push_bind(activity.name());
     }
     if let Some(import) = filter.import {
-        query.push(" and import = ");
-        query.push_bind(import);
+        query.push(" and import = ").push_bind(import);
     }
     if let Some(since) = filter.updated_after {
-        query.push(" and (id >= ");
-        query.push_bind(first_id(since));
-        query.push(" or id in (select id from workout_changes where account = ");
-        query.push_bind(account);
-        query.push(" and changed_at >= ");
-        query.push_bind(whole_seconds(since));
-        query.push("))");
+        query.push(" and (id >= ").push_bind(first_id(since));
+        query.push(" or id in (select id from workout_changes where account = ").push_bind(account);
+        query.push(" and changed_at >= ").push_bind(whole_seconds(since)).push("))");
     }
 }
 
@@ -272,10 +251,8 @@ fn push_page(query: &mut Builder, order: Order, page: PageRequest) {
         Order::Oldest => (">", "asc"),
     };
     if let Some(after) = page.after {
-        query.push(&format!(" and (start_at, id) {comparison} ("));
-        query.push_bind(after.start);
-        query.push_next(after.id);
-        query.push(")");
+        query.push(&format!(" and (start_at, id) {comparison} (")).push_bind(after.start);
+        query.push_next(after.id).push(")");
     }
     query.push(&format!(" order by start_at {direction}, id {direction} limit "));
     query.push_bind(i64::from(page.size));

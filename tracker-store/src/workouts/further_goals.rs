@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 use tracker_core::goals::FurtherGoal;
 
-use crate::database::{AccountId, DatabaseUrl, Store, StoreError, whole_seconds};
+use crate::database::{AccountId, DatabaseUrl, Result, Store, whole_seconds};
 
 /// Lines `NAME TARGET LAST`, where the last day can be empty.
 macro_rules! listed {
@@ -39,7 +39,7 @@ impl Store {
         account: AccountId,
         goal: &FurtherGoal,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let set = self.change(SET).bind(account).bind(goal.name().to_owned());
         let set = set.bind(i64::from(goal.target_days())).bind(goal.to());
         let set = set.bind(whole_seconds(now)).bind(MAX_FURTHER_GOALS);
@@ -51,20 +51,13 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn remove_further_goal(
-        &self,
-        account: AccountId,
-        name: &str,
-    ) -> Result<bool, StoreError> {
+    pub async fn remove_further_goal(&self, account: AccountId, name: &str) -> Result<bool> {
         let removal = self.change(REMOVE).bind(account).bind(name.to_owned());
         Ok(self.execute_and_bump_version(account, removal).await? > 0)
     }
 
     /// The further goals of an account, in their order.
-    pub(crate) async fn further_goals(
-        &self,
-        account: AccountId,
-    ) -> Result<Vec<FurtherGoal>, StoreError> {
+    pub(crate) async fn further_goals(&self, account: AccountId) -> Result<Vec<FurtherGoal>> {
         let (list,): (Option<String>,) = self.read(ALL).bind(account).fetch_one().await?;
         listed_further_goals(list.as_deref(), &self.url)
     }
@@ -74,7 +67,7 @@ impl Store {
 pub(crate) fn listed_further_goals(
     list: Option<&str>,
     database: &DatabaseUrl,
-) -> Result<Vec<FurtherGoal>, StoreError> {
+) -> Result<Vec<FurtherGoal>> {
     let mut goals = Vec::new();
     for line in list.into_iter().flat_map(str::lines) {
         let mut fields = line.split(' ');

@@ -7,7 +7,7 @@ use tracker_core::goals::EarlierTarget;
 use tracker_core::{Goal, TargetDays, Year};
 
 use crate::database::{
-    AccountId, Connection, DatabaseUrl, Query, Store, StoreError, whole_seconds,
+    AccountId, Connection, DatabaseUrl, Query, Result, Store, StoreError, whole_seconds,
 };
 
 /// Lines `YEAR TARGET START HISTORY`, where 0 is no start, and the history can be empty.
@@ -67,7 +67,7 @@ pub(crate) async fn remove(
     transaction: &mut Connection,
     account: AccountId,
     year: i32,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let (target, start) = expected(None);
     let removal = transaction.query(REMOVE).bind(account).bind(year).bind(target).bind(start);
     removal.execute().await.map(drop)
@@ -75,7 +75,7 @@ pub(crate) async fn remove(
 
 impl Store {
     /// All goals of an account, newest year first, and their earlier targets.
-    pub(crate) async fn goals(&self, account: AccountId) -> Result<GoalsAndHistory, StoreError> {
+    pub(crate) async fn goals(&self, account: AccountId) -> Result<GoalsAndHistory> {
         goals(self.read(ALL), account, &self.url).await
     }
 
@@ -90,7 +90,7 @@ impl Store {
         account: AccountId,
         goal: Goal,
         now: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
+    ) -> Result<()> {
         let creation = self.write_goal(CREATE, account, goal, now);
         match self.execute_and_bump_version(account, creation).await? {
             0 => Err(StoreError::GoalExists { year: goal.year }),
@@ -103,12 +103,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn set_goal(
-        &self,
-        account: AccountId,
-        goal: Goal,
-        now: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
+    pub async fn set_goal(&self, account: AccountId, goal: Goal, now: DateTime<Utc>) -> Result<()> {
         let (day_ago, text) = times_of_change(now);
         let change = self.write_goal(SET, account, goal, now).bind(day_ago).bind(text);
         self.execute_and_bump_version(account, change).await.map(drop)
@@ -125,7 +120,7 @@ impl Store {
         goal: Goal,
         as_read: Option<Goal>,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let target = i64::from(goal.target_days.get());
         let change = self.change(CHANGE).bind(account).bind(goal.year.number()).bind(target);
         let (target, start) = expected(as_read);
@@ -146,7 +141,7 @@ impl Store {
         account: AccountId,
         year: Year,
         as_read: Option<Goal>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let (target, start) = expected(as_read);
         let removal =
             self.change(REMOVE).bind(account).bind(year.number()).bind(target).bind(start);
@@ -177,7 +172,7 @@ pub(crate) async fn goals(
     all: Query<'_>,
     account: AccountId,
     database: &DatabaseUrl,
-) -> Result<GoalsAndHistory, StoreError> {
+) -> Result<GoalsAndHistory> {
     let (list,): (Option<String>,) = all.bind(account).fetch_one().await?;
     listed_goals(list.as_deref(), database)
 }
@@ -197,10 +192,7 @@ fn start_day(goal: Goal) -> Option<i64> {
 }
 
 /// Parses the `listed!` goals of an account.
-pub(crate) fn listed_goals(
-    list: Option<&str>,
-    database: &DatabaseUrl,
-) -> Result<GoalsAndHistory, StoreError> {
+pub(crate) fn listed_goals(list: Option<&str>, database: &DatabaseUrl) -> Result<GoalsAndHistory> {
     let (mut goals, mut earlier) = (Vec::new(), Vec::new());
     for item in list.into_iter().flat_map(str::lines) {
         let (numbers, history) = item.rsplit_once(' ').unwrap_or((item, ""));
@@ -219,6 +211,6 @@ pub(crate) fn listed_goals(
 }
 
 /// Parses a history: earlier targets as JSON, without the brackets.
-fn history_of(history: &str, database: &DatabaseUrl) -> Result<Vec<EarlierTarget>, StoreError> {
+fn history_of(history: &str, database: &DatabaseUrl) -> Result<Vec<EarlierTarget>> {
     serde_json::from_str(&format!("[{history}]")).map_err(|error| database.damaged(&error))
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use tracker_core::{Distance, Moment, Workout};
 use uuid::Uuid;
 
-use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Statement, StoreError};
+use crate::database::{AccountId, Arguments, Builder, Columns, Connection, Result, Statement};
 
 /// On SQLite, `or rollback` avoids the statement journal: the copies of touched pages that SQLite
 /// needs to undo a single statement. For workouts in random order, these copies take more time than
@@ -28,10 +28,7 @@ pub(crate) struct NewWorkout<'a> {
 }
 
 /// Inserts workouts, at most one batch.
-pub(crate) async fn insert(
-    connection: &mut Connection,
-    workouts: &[NewWorkout<'_>],
-) -> Result<(), StoreError> {
+pub(crate) async fn insert(connection: &mut Connection, workouts: &[NewWorkout<'_>]) -> Result<()> {
     let arguments = connection.arguments();
     let parts = workouts.chunks(max_rows(&arguments));
     let statements = parts.map(|rows| insert_statement(arguments.clone(), rows));

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use tracker_core::Workout;
 use uuid::Uuid;
 
-use crate::database::{AccountId, Connection, Store, StoreError};
+use crate::database::{AccountId, Connection, Result, Store};
 
 pub(crate) const SET: &str = "\
     update workouts set note = $1 \
@@ -25,7 +25,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn notes(&self, account: AccountId) -> Result<BTreeMap<Uuid, String>, StoreError> {
+    pub async fn notes(&self, account: AccountId) -> Result<BTreeMap<Uuid, String>> {
         let rows: Vec<(Uuid, String)> = self.read(NOTES).bind(account).fetch_all().await?;
         Ok(rows.into_iter().collect())
     }
@@ -37,7 +37,7 @@ pub(crate) async fn set(
     account: AccountId,
     import: Uuid,
     (workout, note): (&Workout, &str),
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let change = transaction.query(SET).bind(note).bind(account);
     let change = change.bind(workout.start().instant()).bind(workout.activity().name());
     change.bind(import).execute().await.map(drop)
@@ -49,7 +49,7 @@ pub(crate) async fn fix(
     account: AccountId,
     import: Uuid,
     workout: &Workout,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let change = transaction.query(FIX).bind(account).bind(workout.start().instant());
     change.bind(workout.activity().name()).bind(import).execute().await.map(drop)
 }

@@ -4,7 +4,7 @@ use chrono::{DateTime, NaiveDate, Utc};
 use tracker_core::pauses::{Pause, Pauses};
 
 use crate::accounts::version::{bump_versions, lock_account};
-use crate::database::{AccountId, DatabaseUrl, Query, Store, StoreError, transact, whole_seconds};
+use crate::database::{AccountId, DatabaseUrl, Query, Result, Store, transact, whole_seconds};
 
 /// Lines `FIRST LAST WHY`, where the reason can be empty.
 macro_rules! listed {
@@ -36,7 +36,7 @@ impl Store {
         replaced: Option<NaiveDate>,
         pause: &Pause,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
             let mut pauses = pauses(transaction.query(ALL), account, &self.url).await?;
@@ -59,36 +59,25 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be written.
-    pub async fn remove_pause(
-        &self,
-        account: AccountId,
-        first: NaiveDate,
-    ) -> Result<bool, StoreError> {
+    pub async fn remove_pause(&self, account: AccountId, first: NaiveDate) -> Result<bool> {
         let removal = self.change(REMOVE).bind(account).bind(first);
         Ok(self.execute_and_bump_version(account, removal).await? > 0)
     }
 
     /// The pauses of an account.
-    pub(crate) async fn pauses(&self, account: AccountId) -> Result<Pauses, StoreError> {
+    pub(crate) async fn pauses(&self, account: AccountId) -> Result<Pauses> {
         pauses(self.read(ALL), account, &self.url).await
     }
 }
 
 /// Reads the pauses of an account. `all` is [`ALL`].
-async fn pauses(
-    all: Query<'_>,
-    account: AccountId,
-    database: &DatabaseUrl,
-) -> Result<Pauses, StoreError> {
+async fn pauses(all: Query<'_>, account: AccountId, database: &DatabaseUrl) -> Result<Pauses> {
     let (list,): (Option<String>,) = all.bind(account).fetch_one().await?;
     listed_pauses(list.as_deref(), database)
 }
 
 /// Parses the `listed!` pauses of an account.
-pub(crate) fn listed_pauses(
-    text: Option<&str>,
-    database: &DatabaseUrl,
-) -> Result<Pauses, StoreError> {
+pub(crate) fn listed_pauses(text: Option<&str>, database: &DatabaseUrl) -> Result<Pauses> {
     let mut pauses = Pauses::default();
     for line in text.into_iter().flat_map(str::lines) {
         let mut fields = line.splitn(3, ' ');

@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::accounts::version::{bump_versions, lock_account};
 use crate::database::{
-    AccountId, Arguments, Builder, Columns, Connection, Statement, Store, StoreError, row_type,
+    AccountId, Arguments, Builder, Columns, Connection, Result, Statement, Store, row_type,
     transact, whole_seconds,
 };
 use crate::events::watched_workouts::WatchedWorkouts;
@@ -107,7 +107,7 @@ impl Store {
         id: Uuid,
         now: DateTime<Utc>,
         as_read: Option<&NotedWorkout>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         transact!(self, transaction => {
             lock_account(transaction, account).await?;
             if let Some(read) = as_read && !is_as_read(transaction, account, read).await? {
@@ -137,7 +137,7 @@ impl Store {
         account: AccountId,
         days: RangeInclusive<NaiveDate>,
         page: PageRequest,
-    ) -> Result<Vec<RemovedWorkout>, StoreError> {
+    ) -> Result<Vec<RemovedWorkout>> {
         let after = page.after.unwrap_or(Cursor::END);
         let list = self.read(LIST).bind(account).bind(*days.start()).bind(*days.end());
         let list = list.bind(after.start).bind(after.id).bind(i64::from(page.size));
@@ -150,7 +150,7 @@ pub(crate) async fn find(
     transaction: &mut Connection,
     account: AccountId,
     id: Uuid,
-) -> Result<Option<RemovedWorkout>, StoreError> {
+) -> Result<Option<RemovedWorkout>> {
     transaction.query(ONE).bind(account).bind(id).fetch_optional().await
 }
 
@@ -159,7 +159,7 @@ pub(crate) async fn forget(
     transaction: &mut Connection,
     account: AccountId,
     id: Uuid,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     transaction.query(FORGET).bind(account).bind(id).execute().await.map(drop)
 }
 
@@ -168,7 +168,7 @@ pub(crate) async fn near(
     connection: &mut Connection,
     account: AccountId,
     sent: &[Fingerprint<'_>],
-) -> Result<Vec<Workout>, StoreError> {
+) -> Result<Vec<Workout>> {
     let ranges = neighbourhoods(sent);
     let (Some(first), Some(last)) = (ranges.first(), ranges.last()) else {
         return Ok(Vec::new());
@@ -186,8 +186,7 @@ pub(crate) async fn near(
 
 pub(crate) fn with_ids(arguments: Arguments, account: AccountId, source_ids: &[&str]) -> Statement {
     let mut query = Builder::new(WITH_IDS, arguments);
-    query.push_bind(account);
-    query.push(" and source_id ");
+    query.push_bind(account).push(" and source_id ");
     query.push_list(source_ids.iter().map(|id| (*id).to_owned()).collect::<Vec<String>>());
     query.statement(false)
 }
@@ -206,8 +205,8 @@ pub(crate) fn insert_statement<'r>(arguments: Arguments, rows: &'r [NewRemoved<'
         .with("account", |new| new.account)
         .with("removed_at", |new| whole_seconds(new.removed_at));
     let columns = with_all_values(columns, |new| new.workout);
-    let beginning = format!("insert into removed_workouts ({}) ", columns.names());
-    let mut statement = Builder::new(&beginning, arguments);
+    let mut statement =
+        Builder::new(format!("insert into removed_workouts ({}) ", columns.names()), arguments);
     columns.push_rows(&mut statement, rows);
     statement.statement(false)
 }

@@ -10,7 +10,7 @@ use tracker_core::{
 };
 
 use crate::accounts::account::Account;
-use crate::database::{Connection, DatabaseUrl, Query, Store, StoreError, whole_seconds};
+use crate::database::{Connection, DatabaseUrl, Query, Result, Store, whole_seconds};
 use crate::workouts::further_goals::{self, listed_further_goals};
 use crate::workouts::goals::{self, listed_goals};
 use crate::workouts::pauses::{self, listed_pauses};
@@ -47,11 +47,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn report_data(
-        &self,
-        account: &Account,
-        now: DateTime<Utc>,
-    ) -> Result<ReportData, StoreError> {
+    pub async fn report_data(&self, account: &Account, now: DateTime<Utc>) -> Result<ReportData> {
         self.read_report_data(account, now, Years::All).await
     }
 
@@ -66,7 +62,7 @@ impl Store {
         account: &Account,
         now: DateTime<Utc>,
         year: Option<Year>,
-    ) -> Result<ReportData, StoreError> {
+    ) -> Result<ReportData> {
         self.read_report_data(account, now, year.map_or(Years::This, Years::One)).await
     }
 
@@ -81,7 +77,7 @@ impl Store {
         &self,
         account: &Account,
         now: DateTime<Utc>,
-    ) -> Result<ReportData, StoreError> {
+    ) -> Result<ReportData> {
         let row: Row = bind(self.read(READ), account, now).fetch_one().await?;
         row.report_data(account, &self.url)
     }
@@ -91,7 +87,7 @@ impl Store {
         account: &Account,
         now: DateTime<Utc>,
         years: Years,
-    ) -> Result<ReportData, StoreError> {
+    ) -> Result<ReportData> {
         let mut snapshot = self.snapshot().await?;
         let report_data = read(&mut snapshot, account, now, years, &self.url).await;
         snapshot.end(report_data).await
@@ -142,7 +138,7 @@ async fn read(
     now: DateTime<Utc>,
     years: Years,
     database: &DatabaseUrl,
-) -> Result<ReportData, StoreError> {
+) -> Result<ReportData> {
     let row: Row = bind(connection.query(READ), account, now).fetch_one().await?;
     let mut report_data = row.report_data(account, database)?;
     let days = match years {
@@ -161,11 +157,7 @@ fn bind<'c>(query: Query<'c>, account: &Account, now: DateTime<Utc>) -> Query<'c
 }
 
 impl Row {
-    fn report_data(
-        self,
-        account: &Account,
-        database: &DatabaseUrl,
-    ) -> Result<ReportData, StoreError> {
+    fn report_data(self, account: &Account, database: &DatabaseUrl) -> Result<ReportData> {
         let (goals, earlier_targets) = listed_goals(self.goals.as_deref(), database)?;
         Ok(ReportData {
             goals,

@@ -12,7 +12,7 @@ use tracker_core::{Activity, CountedActivities, Distance, RunningDays, Year};
 
 use crate::accounts::account::Account;
 use crate::database::{
-    AccountId, Arguments, Builder, Connection, DatabaseUrl, Query, Statement, Store, StoreError,
+    AccountId, Arguments, Builder, Connection, DatabaseUrl, Query, Result, Statement, Store,
 };
 
 /// Reads all running days as one row, because sqlx needs more time to pass on a row than SQLite to
@@ -46,7 +46,7 @@ impl Store {
         &self,
         account: AccountId,
         year: Year,
-    ) -> Result<BTreeMap<Activity, RunningDays>, StoreError> {
+    ) -> Result<BTreeMap<Activity, RunningDays>> {
         let query = self.read(BY_ACTIVITY).bind(account);
         let query = query.bind(year.first_day()).bind(year.last_day());
         let rows: Vec<(String, NaiveDate)> = query.fetch_all().await?;
@@ -65,16 +65,13 @@ pub(crate) async fn running_days(
     connection: &mut Connection,
     account: &Account,
     database: &DatabaseUrl,
-) -> Result<RunningDays, StoreError> {
+) -> Result<RunningDays> {
     let query = bind_counted(connection.query(RUNNING_DAYS), account);
     let (list,): (Option<String>,) = query.fetch_one().await?;
     listed_days(list.as_deref(), database)
 }
 
-pub(crate) fn listed_days(
-    list: Option<&str>,
-    database: &DatabaseUrl,
-) -> Result<RunningDays, StoreError> {
+pub(crate) fn listed_days(list: Option<&str>, database: &DatabaseUrl) -> Result<RunningDays> {
     let days: Option<RunningDays> = items(list).map(date).collect();
     days.ok_or_else(|| database.damaged(&"the day of a workout is not a date"))
 }
@@ -98,7 +95,7 @@ pub(crate) async fn first_runs(
     account: &Account,
     days: &[NaiveDate],
     database: &DatabaseUrl,
-) -> Result<FirstRuns, StoreError> {
+) -> Result<FirstRuns> {
     let mut first_runs = FirstRuns::new();
     if days.is_empty() {
         return Ok(first_runs);
@@ -133,10 +130,8 @@ pub(crate) fn first_runs_query(
 ) -> Statement {
     let mut query = Builder::new(FIRST_RUNS, arguments);
     query.push_bind(account.id);
-    query.push(" and activity ");
-    query.push_list(activity_list(account.counted).to_vec());
-    query.push(" and day ");
-    query.push_list(days.to_vec());
+    query.push(" and activity ").push_list(activity_list(account.counted).to_vec());
+    query.push(" and day ").push_list(days.to_vec());
     query.statement(true)
 }
 
@@ -175,7 +170,7 @@ impl Store {
         &self,
         account: &Account,
         days: RangeInclusive<NaiveDate>,
-    ) -> Result<Vec<RunValues>, StoreError> {
+    ) -> Result<Vec<RunValues>> {
         let query = bind_counted(self.read(RUN_VALUES), account);
         let query = query.bind(*days.start()).bind(*days.end());
         let (list,): (Option<String>,) = query.fetch_one().await?;

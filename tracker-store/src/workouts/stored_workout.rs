@@ -8,7 +8,7 @@ use sqlx::error::BoxDynError;
 use tracker_core::{Distance, Moment, Source, Workout, WorkoutDraft, Year};
 use uuid::Uuid;
 
-use crate::database::{AccountId, Connection, Store, StoreError, row_type};
+use crate::database::{AccountId, Connection, Result, Store, row_type};
 
 /// A stored workout.
 #[derive(Debug, Clone, PartialEq, serde::Serialize)]
@@ -123,7 +123,7 @@ impl Store {
         account: AccountId,
         year: Option<Year>,
         page: PageRequest,
-    ) -> Result<Vec<StoredWorkout>, StoreError> {
+    ) -> Result<Vec<StoredWorkout>> {
         let first_day = year.unwrap_or(Year::FIRST).first_day();
         let last_day = year.unwrap_or(Year::LAST).last_day();
         self.workouts_between(account, first_day..=last_day, page).await
@@ -140,7 +140,7 @@ impl Store {
         account: AccountId,
         days: RangeInclusive<NaiveDate>,
         page: PageRequest,
-    ) -> Result<Vec<StoredWorkout>, StoreError> {
+    ) -> Result<Vec<StoredWorkout>> {
         let (first_day, last_day) = days.into_inner();
         let end = Cursor { start: midnight(last_day + OFFSET_MARGIN), id: Uuid::max() };
         let after =
@@ -162,11 +162,7 @@ impl Store {
     /// # Errors
     ///
     /// When the database cannot be read.
-    pub async fn workout(
-        &self,
-        account: AccountId,
-        id: Uuid,
-    ) -> Result<Option<NotedWorkout>, StoreError> {
+    pub async fn workout(&self, account: AccountId, id: Uuid) -> Result<Option<NotedWorkout>> {
         self.read(ONE).bind(account).bind(id).fetch_optional().await
     }
 }
@@ -176,7 +172,7 @@ pub(crate) async fn is_as_read(
     transaction: &mut Connection,
     account: AccountId,
     read: &NotedWorkout,
-) -> Result<bool, StoreError> {
+) -> Result<bool> {
     let stored = transaction.query(ONE).bind(account).bind(read.stored.id);
     let stored: Option<NotedWorkout> = stored.fetch_optional().await?;
     Ok(stored.as_ref() == Some(read))

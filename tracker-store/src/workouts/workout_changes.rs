@@ -5,7 +5,7 @@ use tracker_core::Year;
 use uuid::Uuid;
 
 use crate::database::{
-    AccountId, Arguments, Builder, Connection, Statement, Store, StoreError, whole_seconds,
+    AccountId, Arguments, Builder, Connection, Result, Statement, Store, whole_seconds,
 };
 use crate::workouts::insert::MAX_BATCH_ITEMS;
 
@@ -21,7 +21,7 @@ pub(crate) async fn mark(
     (table, column): (&str, &str),
     ids: &[Uuid],
     now: DateTime<Utc>,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     for ids in ids.chunks(MAX_BATCH_ITEMS) {
         let statement = mark_statement(transaction.arguments(), account, (table, column), ids, now);
         transaction.query_with(statement).execute().await?;
@@ -38,10 +38,8 @@ pub(crate) fn mark_statement(
 ) -> Statement {
     let mut statement = Builder::new(MARK, arguments);
     statement.push_bind(whole_seconds(now));
-    statement.push(&format!(", start_at from {table} where account = "));
-    statement.push_bind(account);
-    statement.push(&format!(" and {column} "));
-    statement.push_list(ids.to_vec());
+    statement.push(&format!(", start_at from {table} where account = ")).push_bind(account);
+    statement.push(&format!(" and {column} ")).push_list(ids.to_vec());
     statement.push(
         " on conflict (account, id) \
          do update set changed_at = excluded.changed_at, start_at = excluded.start_at",
@@ -75,7 +73,7 @@ impl Store {
     pub async fn changes_of_days(
         &self,
         account: AccountId,
-    ) -> Result<Vec<(NaiveDate, DateTime<Utc>)>, StoreError> {
+    ) -> Result<Vec<(NaiveDate, DateTime<Utc>)>> {
         let added: Vec<(Uuid, NaiveDate)> = self.read(ADDED).bind(account).fetch_all().await?;
         let changed: Vec<(DateTime<Utc>, DateTime<Utc>)> =
             self.read(CHANGED).bind(account).fetch_all().await?;

@@ -53,7 +53,7 @@ impl Database {
         Database(Place::File(tempfile::tempdir().unwrap()))
     }
 
-    fn in_file_with_tables() -> Database {
+    pub fn in_file_with_tables() -> Database {
         static CONTENT: OnceLock<Vec<u8>> = OnceLock::new();
         let content = CONTENT.get_or_init(|| {
             let model = Database::in_file();

@@ -2,6 +2,7 @@
 
 mod refused_files;
 mod written;
+mod wrong;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -89,7 +90,9 @@ fn parts(tag: &str) -> BTreeSet<String> {
 
 /// English has these sentences in the program.
 fn is_in_the_program_in_english(key: &str) -> bool {
-    ["refusal-", "file-", "archive", "archived-file-"].iter().any(|start| key.starts_with(start))
+    ["refusal-", "file-", "archive", "archived-file-", "wrong-"]
+        .iter()
+        .any(|start| key.starts_with(start))
 }
 
 #[test]

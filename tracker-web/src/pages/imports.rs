@@ -12,7 +12,7 @@ use tracker_store::LoggedImport;
 use uuid::Uuid;
 use warp::reply::Response;
 
-use crate::{Form, Layout, LocalTime, Text, Texts, Visit, see_other};
+use crate::{Explanation, Form, Layout, LocalTime, Text, Texts, Visit, see_other};
 use tracker_http::cursor;
 use tracker_service::Refusal;
 use tracker_service::operations::imports;
@@ -88,8 +88,8 @@ struct Skipped {
     name: String,
     start: String,
     reason: Text,
-    /// Why it is unreadable, in English.
-    why: Option<String>,
+    /// Why it is unreadable.
+    why: Option<Explanation>,
 }
 
 /// Shows a page of the import log.
@@ -264,7 +264,9 @@ impl Skipped {
             start: item.start.clone().unwrap_or_default(),
             reason: texts.text(reason),
             why: match &item.reason {
-                SkipReason::Invalid(why) => Some(why.clone()),
+                SkipReason::Invalid(wrong) => {
+                    Some(Explanation::or_english(texts.wrong("item", wrong), wrong, texts))
+                }
                 _ => None,
             },
         }

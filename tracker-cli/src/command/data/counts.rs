@@ -238,7 +238,7 @@ fn unreadable_items(report: &ImportReport) -> impl Iterator<Item = [Cell; 4]> {
         |SkippedWorkout { index, name, start, reason, .. }| {
             let SkipReason::Invalid(wrong) = reason else { return None };
             let text = |text: &Option<String>| text.as_deref().unwrap_or_default().into();
-            Some([index.into(), text(name), text(start), wrong.into()])
+            Some([index.into(), text(name), text(start), words::wrong("item", wrong).into()])
         },
     )
 }

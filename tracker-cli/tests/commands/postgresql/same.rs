@@ -65,7 +65,7 @@ fn every_command_prints_the_same_as_on_a_file() {
 
 /// A home directory with the files to import.
 fn home() -> Terminal {
-    let terminal = Terminal::new();
+    let terminal = Terminal::at_first();
     terminal.file("2025.json", fs::read(sample()).unwrap());
     let whole = export(&[run_on("2024-12-01"), run_on("2024-12-02")]);
     terminal.file("broken.json", &whole[..whole.len() - 40]);

@@ -19,7 +19,7 @@ fn screen(answer: &Answer) -> String {
 
 #[test]
 fn before_the_first_import_all_is_well_and_nothing_is_created() {
-    let terminal = Terminal::new().columns(COLUMNS);
+    let terminal = Terminal::at_first().columns(COLUMNS);
     let answer = terminal.run(&["doctor"]);
     assert_eq!(answer.code, 0);
     assert_snapshot!(screen(&answer));

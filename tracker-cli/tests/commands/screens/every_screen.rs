@@ -275,7 +275,7 @@ fn goals() {
 
 #[test]
 fn settings() {
-    let terminal = Terminal::new();
+    let terminal = Terminal::at_first();
     assert_snapshot!(terminal.run(&["settings"]).screen());
     let change = ["settings", "--time-zone", "Europe/Berlin", "--count", "Running,Hiking"];
     assert_snapshot!("settings_changed", terminal.run(&change).screen());

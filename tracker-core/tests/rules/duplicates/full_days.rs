@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use chrono::{FixedOffset, NaiveDate};
 use tracker_core::duplicates::{Fingerprint, resolve_duplicates, resolve_duplicates_among};
-use tracker_core::import_report::SkipReason;
+use tracker_core::import_report::{InvalidItem, SkipReason};
 use tracker_core::limits::{
-    FULL_DAY, MAX_WORKOUTS_IN_A_FILE, MAX_WORKOUTS_OF_AN_ACCOUNT, MAX_WORKOUTS_ON_A_DAY,
-    TooManyWorkouts, check_account, check_file,
+    MAX_WORKOUTS_IN_A_FILE, MAX_WORKOUTS_OF_AN_ACCOUNT, MAX_WORKOUTS_ON_A_DAY, TooManyWorkouts,
+    check_account, check_file,
 };
 use tracker_core::moments::MomentKind;
 use tracker_core::{History, Moment, Source};
@@ -37,7 +37,7 @@ fn the_last_workout_of_a_day_is_stored_and_the_next_is_not() {
 
 #[test]
 fn the_limit_has_a_reason_with_its_number() {
-    let reason = SkipReason::Invalid(FULL_DAY.to_owned()).to_string();
+    let reason = SkipReason::Invalid(InvalidItem::FullDay).to_string();
     assert_eq!(reason, format!("invalid: more than {MAX_WORKOUTS_ON_A_DAY} workouts on one day"));
 }
 

@@ -3,7 +3,7 @@
 use insta::assert_json_snapshot;
 use std::time::Duration;
 use tracker_core::events::{Event, EventKind, Payload, RunnerState, events_between};
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::{InvalidItem, SkipReason, SkippedWorkout};
 use tracker_core::milestones::FirstRuns;
 use tracker_core::progress::GoalSummary;
 use tracker_core::reminder::Reminder;
@@ -166,7 +166,7 @@ fn an_import() {
         SkipReason::Duplicate,
         SkipReason::Removed,
         SkipReason::UnsupportedActivity,
-        SkipReason::Invalid("it has no start".into()),
+        SkipReason::Invalid(InvalidItem::Missing("start".to_owned())),
     ];
     for (index, reason) in (3..).zip(reasons) {
         let name = Some("Outdoor Run".to_owned());

@@ -5,7 +5,12 @@ use std::time::Duration;
 use chrono::{DateTime, Utc};
 use proptest::collection::vec;
 use proptest::prelude::*;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use strum::VariantNames;
+use tracker_core::import_report::{
+    InvalidItem, ListedWorkout, SkipReason, SkippedWorkout, UnknownNames,
+};
+use tracker_core::moments::InvalidMoment;
+use tracker_core::workouts::InvalidWorkout;
 use tracker_core::{Activity, ImportReport, Moment, Workout, WorkoutDraft};
 
 /// The workout that starts at this time, imported on 30 June 2026 at noon.
@@ -82,7 +87,7 @@ fn skip_reason() -> impl Strategy<Value = SkipReason> {
 }
 
 fn malformed() -> SkipReason {
-    SkipReason::Invalid("it has no start".into())
+    SkipReason::Invalid(InvalidItem::Sentence("it has no start".to_owned()))
 }
 
 /// The text alone does not tell a name that is not known from another activity.
@@ -122,4 +127,41 @@ fn the_list_of_skipped_items_has_no_workouts() {
     assert_eq!(report.skipped_workouts.len(), 1);
     assert_eq!(report.skipped_workouts[0].workout, None);
     assert_eq!(report.unknown_names.to_string(), "Rith (1)");
+}
+
+/// An import log has them, so none may go or change.
+#[test]
+fn the_names_of_what_is_wrong_are_stable() {
+    let names = [InvalidItem::VARIANTS, InvalidMoment::VARIANTS, InvalidWorkout::VARIANTS];
+    insta::assert_snapshot!(names.map(|names| names.join("\n")).join("\n\n"));
+}
+
+#[test]
+fn what_is_wrong_is_read_from_a_log() {
+    let moment = InvalidMoment::NoSuchDay("2026-02-30".to_owned());
+    for (wrong, json) in [
+        (InvalidItem::NoPoints, r#""NoPoints""#),
+        (InvalidItem::Missing("start".to_owned()), r#"{"Missing":"start"}"#),
+        (
+            InvalidItem::RowCutOff { cells: 3, columns: 4 },
+            r#"{"RowCutOff":{"cells":3,"columns":4}}"#,
+        ),
+        (InvalidItem::Start(moment), r#"{"Start":{"NoSuchDay":"2026-02-30"}}"#),
+        (InvalidWorkout::TooLong.into(), r#"{"Workout":"TooLong"}"#),
+    ] {
+        assert_eq!(serde_json::to_string(&wrong).unwrap(), json);
+        let listed = format!(r#"{{"index":5,"reason":"invalid: in English","wrong":{json}}}"#);
+        assert_eq!(reason_in(&listed), SkipReason::Invalid(wrong));
+    }
+    // Answers, and the log of an earlier version.
+    let sentence = InvalidItem::Sentence("it has no start".to_owned());
+    assert_eq!(
+        reason_in(r#"{"index":5,"reason":"invalid: it has no start"}"#),
+        SkipReason::Invalid(sentence)
+    );
+}
+
+fn reason_in(json: &str) -> SkipReason {
+    let listed: ListedWorkout = serde_json::from_str(json).unwrap();
+    listed.skipped(&UnknownNames::default()).reason
 }

@@ -9,6 +9,7 @@ use crate::health_auto_export::error::{ExportError, ExportSummary, describe_byte
 use crate::health_auto_export::workout::fields::{Field, Fields};
 use crate::json::scan::{Scan, ScanError, ScanErrorKind, begins_value, is_atom, is_space};
 use crate::json::token::Token;
+use tracker_core::import_report::InvalidItem;
 
 /// The state of parsing one document.
 #[derive(Debug)]
@@ -129,9 +130,11 @@ impl Document {
     /// Marks the workout as invalid after a syntax error in it and skips the rest of it. The
     /// document is still readable, because the brackets show where the workout ends.
     fn skip_invalid_workout(&mut self, expected: Next, found: u8) {
-        let (found, expected, offset) = (describe_byte(found), expected.name(), self.offset);
-        let wrong = format!("{found} stands where {expected} was expected at byte {offset}");
-        self.fields.mark_invalid(wrong);
+        self.fields.mark_invalid(InvalidItem::DamagedJson {
+            found: describe_byte(found),
+            expected: expected.name().to_owned(),
+            offset: self.offset,
+        });
         self.scan = Scan::begin(b'{');
         self.state = State::Inside(Part::RestOfWorkout);
     }
@@ -152,7 +155,7 @@ impl Document {
         if first == b'{' {
             self.enter(Level::Workout, Next::KeyOrEnd);
         } else {
-            self.fields.mark_invalid("it is not an object".to_owned());
+            self.fields.mark_invalid(InvalidItem::NotAnObject);
             self.begin(Part::NotAnObject, first);
         }
     }
@@ -167,8 +170,7 @@ impl Document {
     fn new_field(&mut self) -> Option<Field> {
         let field = Field::named(&self.token.text())?;
         if !self.fields.begin(field) {
-            let name = field.name();
-            self.fields.mark_invalid(format!("it has more than one {name}"));
+            self.fields.mark_invalid(InvalidItem::Repeated(field.name()));
             return None;
         }
         Some(field)

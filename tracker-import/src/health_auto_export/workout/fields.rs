@@ -3,6 +3,7 @@
 use std::ops::Range;
 
 use strum::{EnumString, IntoStaticStr, VariantArray};
+use tracker_core::import_report::InvalidItem;
 
 /// A needed field of a workout. All other fields are skipped.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, EnumString, IntoStaticStr, VariantArray)]
@@ -35,8 +36,8 @@ impl Field {
     }
 
     /// The key of the field in the JSON.
-    pub(crate) const fn name(self) -> &'static str {
-        self.into_str()
+    pub(crate) fn name(self) -> String {
+        self.into_str().to_owned()
     }
 
     /// The maximum number of bytes that are stored of the value. A series with one sample per
@@ -60,7 +61,7 @@ pub(crate) struct Fields {
     /// The ranges of the values in `bytes`, by field.
     ranges: [Option<Range<usize>>; Field::VARIANTS.len()],
     /// Why the workout is invalid regardless of its fields.
-    invalid_reason: Option<String>,
+    invalid_reason: Option<InvalidItem>,
 }
 
 impl Fields {
@@ -113,13 +114,13 @@ impl Fields {
     }
 
     /// Marks the workout as invalid, regardless of its fields. The first reason is kept.
-    pub(crate) fn mark_invalid(&mut self, wrong: String) {
+    pub(crate) fn mark_invalid(&mut self, wrong: InvalidItem) {
         self.invalid_reason.get_or_insert(wrong);
     }
 
     /// The reason why the workout was marked as invalid.
-    pub(crate) fn invalid_reason(&self) -> Option<&str> {
-        self.invalid_reason.as_deref()
+    pub(crate) fn invalid_reason(&self) -> Option<&InvalidItem> {
+        self.invalid_reason.as_ref()
     }
 }
 

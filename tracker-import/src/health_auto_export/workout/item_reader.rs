@@ -8,10 +8,10 @@ use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Meaning;
 use crate::health_auto_export::workout::fields::{Field, Fields};
 use crate::health_auto_export::workout::measured;
-use crate::item::{Item, check_name, invalid, shortened};
+use crate::item::{Item, check_name, shortened};
 use tracker_core::activities::Activity;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
-use tracker_core::moments::{InvalidMoment, Moment, Zone};
+use tracker_core::import_report::{InvalidItem, SkipReason, SkippedWorkout};
+use tracker_core::moments::{Moment, Zone};
 use tracker_core::workouts::{Workout, WorkoutDraft};
 
 /// Converts elements with the names of activities, and the zone for timestamps without an offset.
@@ -32,7 +32,7 @@ impl ItemReader {
         let (workout, reason) = match activity {
             Ok(activity) => match self.workout(fields, activity) {
                 Ok(workout) => return Item::Workout { index, workout },
-                Err(reason) => (None, reason),
+                Err(wrong) => (None, wrong.into()),
             },
             Err(SkipReason::UnknownActivity) => {
                 let workout = self.workout(fields, Activity::Running).ok();
@@ -49,9 +49,9 @@ impl ItemReader {
         })
     }
 
-    fn workout(&self, fields: &Fields, activity: Activity) -> Result<Workout, SkipReason> {
+    fn workout(&self, fields: &Fields, activity: Activity) -> Result<Workout, InvalidItem> {
         let start = match fields.get(Field::Start) {
-            None | Some(b"null") => return Err(invalid("it has no start")),
+            None | Some(b"null") => return Err(InvalidItem::Missing(Field::Start.name())),
             Some(_) => self.start(fields)?,
         };
         let mut draft = WorkoutDraft::new(activity, start);
@@ -59,19 +59,19 @@ impl ItemReader {
         draft.source = named(fields, Field::Source).unwrap_or_default();
         draft.source_id = source_id(fields);
         measured::add_to(&mut draft, fields, self.zone)?;
-        Workout::new(draft).map_err(|wrong| invalid(wrong.to_string()))
+        Ok(Workout::new(draft)?)
     }
 
     fn activity(&self, fields: &Fields) -> Result<Activity, SkipReason> {
         if let Some(wrong) = fields.invalid_reason() {
-            return Err(invalid(wrong));
+            return Err(wrong.clone().into());
         }
         let name = match fields.get(Field::Name) {
-            None | Some(b"null") => return Err(invalid("it has no name")),
-            Some(value) => text(value).ok_or_else(|| invalid("its name is not readable text"))?,
+            None | Some(b"null") => String::new(),
+            Some(_) => readable(fields, Field::Name)?,
         };
         if name.trim().is_empty() {
-            return Err(invalid("it has no name"));
+            return Err(InvalidItem::Missing(Field::Name.name()).into());
         }
         check_name(&name)?;
         match self.names.meaning(&name) {
@@ -84,13 +84,13 @@ impl ItemReader {
     /// The start. The JSON of the HTTP interface has the day beside it, because a start in UTC does
     /// not tell the day. In other formats, the day is the date in the start, or in the reader's
     /// zone.
-    fn start(&self, fields: &Fields) -> Result<Moment, SkipReason> {
+    fn start(&self, fields: &Fields) -> Result<Moment, InvalidItem> {
         let written = readable(fields, Field::Start)?;
-        let start = moment(&written, self.zone, Field::Start)?.checked();
-        let start = start.map_err(|wrong| unreadable(Field::Start, &wrong))?;
+        let start = Moment::parse_in_any_year(&written, self.zone);
+        let start = start.and_then(Moment::checked).map_err(InvalidItem::Start)?;
         let start = match day(fields) {
             Some(day) if is_in_utc(&written) => Moment::from_parts(start.instant(), None, day)
-                .map_err(|_| invalid("its day is not the date of its start in any time zone"))?,
+                .map_err(|_| InvalidItem::DayElsewhere)?,
             _ => start,
         };
         let zone = fields.get(Field::StartZone).and_then(text);
@@ -100,29 +100,21 @@ impl ItemReader {
     }
 
     /// The end. It can be after the last valid year if the start is not.
-    fn end(&self, fields: &Fields) -> Result<Option<DateTime<Utc>>, SkipReason> {
+    fn end(&self, fields: &Fields) -> Result<Option<DateTime<Utc>>, InvalidItem> {
         match fields.get(Field::End) {
             None | Some(b"null") => Ok(None),
             Some(_) => {
                 let text = readable(fields, Field::End)?;
-                Ok(Some(moment(&text, self.zone, Field::End)?.instant()))
+                let end = Moment::parse_in_any_year(&text, self.zone);
+                Ok(Some(end.map_err(InvalidItem::End)?.instant()))
             }
         }
     }
 }
 
-fn readable(fields: &Fields, field: Field) -> Result<String, SkipReason> {
+fn readable(fields: &Fields, field: Field) -> Result<String, InvalidItem> {
     let text = fields.get(field).and_then(text);
-    text.ok_or_else(|| invalid(format!("its {} is not readable text", field.name())))
-}
-
-/// A moment in any year.
-fn moment(text: &str, zone: Zone, field: Field) -> Result<Moment, SkipReason> {
-    Moment::parse_in_any_year(text, zone).map_err(|wrong| unreadable(field, &wrong))
-}
-
-fn unreadable(field: Field, wrong: &InvalidMoment) -> SkipReason {
-    invalid(format!("its {} is unreadable: {wrong}", field.name()))
+    text.ok_or_else(|| InvalidItem::NotText(field.name()))
 }
 
 fn is_in_utc(moment: &str) -> bool {

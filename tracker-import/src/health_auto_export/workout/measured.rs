@@ -10,8 +10,7 @@ use crate::health_auto_export::workout::fields::{Field, Fields};
 use crate::health_auto_export::workout::loose::Object;
 use crate::health_auto_export::workout::quantity::{Quantity, Reading};
 use crate::health_auto_export::workout::series::{self, HeartRates};
-use crate::item::invalid;
-use tracker_core::import_report::SkipReason;
+use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::Zone;
 use tracker_core::workouts::{Distance, WorkoutDraft};
 
@@ -23,7 +22,7 @@ pub(crate) fn add_to(
     draft: &mut WorkoutDraft,
     fields: &Fields,
     zone: Zone,
-) -> Result<(), SkipReason> {
+) -> Result<(), InvalidItem> {
     let start = draft.start.instant();
     let span = draft.end.and_then(|end| (end - start).to_std().ok());
     draft.duration = if is_of_the_interface(fields) {
@@ -47,54 +46,47 @@ fn is_of_the_interface(fields: &Fields) -> bool {
     fields.get(Field::SourceId).is_some()
 }
 
-fn duration(fields: &Fields, span: Option<Duration>) -> Result<Option<Duration>, SkipReason> {
-    let quantity = match Reading::from_json(fields.get(Field::Duration)) {
-        Reading::Missing => return Ok(None),
+fn duration(fields: &Fields, span: Option<Duration>) -> Result<Option<Duration>, InvalidItem> {
+    let field = Field::Duration;
+    let quantity = match needed(fields, field)? {
         Reading::Quantity(quantity) => quantity,
-        Reading::OutOfRange => return Err(out_of_range(Field::Duration)),
-        Reading::Repeated(key) => return Err(repeated(Field::Duration, key)),
-        Reading::Series(_) | Reading::Unreadable => return Err(not_a_number(Field::Duration)),
+        Reading::Series(_) => return Err(InvalidItem::NotANumber(field.name())),
+        _ => return Ok(None),
     };
-    let seconds = quantity.seconds(span).map_err(|unit| invalid(format!("its duration {unit}")))?;
-    match Duration::try_from_secs_f64(seconds) {
-        Ok(duration) => Ok(Some(duration)),
-        Err(_) => Err(out_of_range(Field::Duration)),
-    }
+    let seconds = quantity.seconds(span).map_err(|unit| unit.of(&field.name()))?;
+    let duration = Duration::try_from_secs_f64(seconds);
+    duration.map(Some).map_err(|_| InvalidItem::OutOfRange(field.name()))
 }
 
 /// The distance. An invalid `distance` field makes the workout invalid. The samples are only used
 /// if it is missing or 0, and are ignored if they are invalid.
-fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>, SkipReason> {
-    let metres = match Reading::from_json(fields.get(Field::Distance)) {
+fn distance(fields: &Fields, time: Option<Duration>) -> Result<Option<Distance>, InvalidItem> {
+    let field = Field::Distance;
+    let metres = match needed(fields, field)? {
         Reading::Quantity(quantity) => {
-            quantity.metres_in(time).map_err(|unit| invalid(format!("its distance {unit}")))?
+            quantity.metres_in(time).map_err(|unit| unit.of(&field.name()))?
         }
         Reading::Series(series) => sum_of_distances(series).map_or(0.0, Distance::metres),
-        Reading::Missing => 0.0,
-        Reading::OutOfRange => return Err(out_of_range(Field::Distance)),
-        Reading::Repeated(key) => return Err(repeated(Field::Distance, key)),
-        Reading::Unreadable => return Err(not_a_number(Field::Distance)),
+        _ => 0.0,
     };
     if metres == 0.0 {
         let series = fields.get(Field::WalkingAndRunningDistance);
         return Ok(series.and_then(sum_of_distances));
     }
-    match Distance::from_metres(metres) {
-        Ok(distance) => Ok(Some(distance)),
-        Err(_) => Err(out_of_range(Field::Distance)),
+    let distance = Distance::from_metres(metres);
+    distance.map(Some).map_err(|_| InvalidItem::OutOfRange(field.name()))
+}
+
+/// The value of a field without which the workout is invalid, unless it is missing.
+fn needed(fields: &Fields, field: Field) -> Result<Reading<'_>, InvalidItem> {
+    match Reading::from_json(fields.get(field)) {
+        Reading::OutOfRange => Err(InvalidItem::OutOfRange(field.name())),
+        Reading::Repeated(part) => {
+            Err(InvalidItem::RepeatedPart { field: field.name(), part: part.to_owned() })
+        }
+        Reading::Unreadable => Err(InvalidItem::NotANumber(field.name())),
+        reading => Ok(reading),
     }
-}
-
-fn out_of_range(field: Field) -> SkipReason {
-    invalid(format!("its {} is negative or out of range", field.name()))
-}
-
-fn not_a_number(field: Field) -> SkipReason {
-    invalid(format!("its {} is not a number", field.name()))
-}
-
-fn repeated(field: Field, key: &str) -> SkipReason {
-    invalid(format!("its {} has more than one {key}", field.name()))
 }
 
 /// The sum of the distances of a series of samples.

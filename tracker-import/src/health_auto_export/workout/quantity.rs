@@ -10,6 +10,7 @@ use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use crate::health_auto_export::workout::loose::Loose;
+use tracker_core::import_report::InvalidItem;
 
 /// The parsed value of a measured field.
 #[derive(Debug, PartialEq)]
@@ -53,10 +54,10 @@ pub(crate) struct UnknownUnit {
     name: String,
 }
 
-/// Displays as the end of a sentence that starts with the name of the field.
-impl fmt::Display for UnknownUnit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "is in an unknown unit: {:?}", self.name)
+impl UnknownUnit {
+    /// What is wrong with a workout whose field has it.
+    pub(crate) fn of(self, field: &str) -> InvalidItem {
+        InvalidItem::UnknownUnit { field: field.to_owned(), unit: self.name }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::draft::raw_workout::{
 use crate::json::lists::field::Field;
 use crate::json::polar::iso_seconds;
 use crate::table::clock_seconds;
+use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::WrittenMoment;
 
 /// An activity while its values are read. The first value of each kind counts.
@@ -57,7 +58,7 @@ impl Activity {
             Field::Latitude => set(&mut self.latitude, value.parse().ok()),
             Field::Longitude => set(&mut self.longitude, value.parse().ok()),
             Field::IsWhole => self.is_whole |= value == "true",
-            Field::Withheld => set(&mut raw.invalid, Some(format!("it is not passed on: {value}"))),
+            Field::Withheld => set(&mut raw.invalid, Some(InvalidItem::Withheld(value))),
         }
     }
 
@@ -85,7 +86,7 @@ impl Activity {
             raw.sport = Sport::Other(raw.sport.name().unwrap_or("multisport").into());
         }
         if raw.start.is_none() && raw.written_start.is_some() {
-            set(&mut raw.invalid, Some("its start is unreadable".to_owned()));
+            set(&mut raw.invalid, Some(InvalidItem::UnreadableStart));
         }
         self.raw
     }

@@ -26,6 +26,7 @@ use cell::is_iso;
 use english::english;
 use month_names::{Months, NoMonth};
 use order::OpenDate;
+use tracker_core::import_report::InvalidItem;
 use tracker_core::messages::shortened;
 use tracker_core::visible_text::ascii_digits;
 use written::{NoDate, WrittenDate, WrittenDay, WrittenOffset};
@@ -56,18 +57,14 @@ pub(crate) enum Scale {
 }
 
 /// Why a cell gives no date.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
 pub(crate) enum Unread {
     /// The row is invalid.
-    Invalid(String),
+    #[error(transparent)]
+    Invalid(#[from] InvalidItem),
     /// The file is refused.
-    Refused(RefusedFile),
-}
-
-impl From<RefusedFile> for Unread {
-    fn from(refusal: RefusedFile) -> Unread {
-        Unread::Refused(refusal)
-    }
+    #[error(transparent)]
+    Refused(#[from] RefusedFile),
 }
 
 impl DateColumn {
@@ -160,7 +157,7 @@ impl DateColumn {
             match RawTime::parse(text) {
                 Ok(time) => return Ok(time),
                 Err(wrong) if WrittenDate::parse(text).is_err() => {
-                    return Err(Unread::Invalid(format!("its start is unreadable: {wrong}")));
+                    return Err(InvalidItem::Start(wrong).into());
                 }
                 Err(_) => {}
             }
@@ -214,7 +211,7 @@ impl DateColumn {
             return day.ok_or_else(|| invalid(NoDate::NoSuchDay, text));
         }
         let Some(order) = order else {
-            return Err(Unread::Invalid(format!("its date {text} can be two days: {WRITE_ISO}")));
+            return Err(InvalidItem::AmbiguousDate(text.to_owned()).into());
         };
         let other = match order {
             DateOrder::DayFirst => DateOrder::MonthFirst,
@@ -239,18 +236,15 @@ fn is_named_local(name: &str) -> bool {
 }
 
 fn invalid(wrong: NoDate, text: &str) -> Unread {
-    let text = shortened(text);
-    Unread::Invalid(match wrong {
-        NoDate::Unreadable => format!("its date {text:?} is unreadable: {WRITE_ISO}"),
-        NoDate::NoSuchDay => format!("its date {text:?} is not in the calendar"),
-        NoDate::NoSuchTime => format!("its date {text:?} has a time of day that does not exist"),
-    })
+    let of_date = match wrong {
+        NoDate::Unreadable => InvalidItem::UnreadableDate,
+        NoDate::NoSuchDay => InvalidItem::NoSuchDate,
+        NoDate::NoSuchTime => InvalidItem::NoSuchTime,
+    };
+    of_date(shortened(text)).into()
 }
-
-const WRITE_ISO: &str = "write it as 2024-03-04";
 
 /// A date and time as programs write it, with or without an offset. No decision is needed for it.
 pub(crate) fn moment(text: &str) -> Result<RawTime, Unread> {
-    RawTime::parse(text)
-        .map_err(|wrong| Unread::Invalid(format!("its start is unreadable: {wrong}")))
+    RawTime::parse(text).map_err(|wrong| InvalidItem::Start(wrong).into())
 }

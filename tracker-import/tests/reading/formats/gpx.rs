@@ -1,7 +1,7 @@
 //! GPX tracks.
 
 use super::{in_berlin, lines, lines_with, read};
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::{InvalidItem, SkipReason, SkippedWorkout};
 use tracker_core::{Activity, ImportReport};
 use tracker_import::{ActivityNames, ImportError, ImportOptions, Item};
 
@@ -172,7 +172,7 @@ fn workouts_without_a_sport_are_listed_once() {
     for index in 0..300 {
         report.skip(SkippedWorkout::new(index, None, None, SkipReason::NoSport));
     }
-    let wrong = SkipReason::Invalid("it has no start".to_owned());
+    let wrong = SkipReason::Invalid(InvalidItem::Missing("start".to_owned()));
     report.skip(SkippedWorkout::new(300, None, None, wrong.clone()));
     assert_eq!((report.without_sport, report.invalid), (300, 301));
     let listed: Vec<_> = report.listed().map(|item| (item.index, item.reason.clone())).collect();

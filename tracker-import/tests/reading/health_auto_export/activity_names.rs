@@ -1,7 +1,7 @@
 //! The names of activities in exports.
 
 use proptest::prelude::*;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::{InvalidItem, SkipReason, SkippedWorkout};
 use tracker_core::visible_text::is_blank;
 use tracker_core::{Activity, ImportReport};
 use tracker_import::{ActivityNameError, ActivityNames, is_other_activity};
@@ -326,7 +326,7 @@ fn the_report_lists_each_unknown_name_once_with_its_number() {
         (None, SkipReason::UnsupportedActivity),
         (Some("Rith"), SkipReason::UnknownActivity),
         (Some("RITH "), SkipReason::UnknownActivity),
-        (Some("Running"), SkipReason::Invalid("it has no start".to_owned())),
+        (Some("Running"), SkipReason::Invalid(InvalidItem::Missing("start".to_owned()))),
     ] {
         report.skip(SkippedWorkout::new(0, name.map(str::to_owned), None, reason));
     }

@@ -93,7 +93,7 @@ fn wrong(element: &str) -> String {
     let (mut items, _) = read(export(&[element]));
     match items.pop() {
         Some(Item::Skipped(skipped)) => match skipped.reason {
-            SkipReason::Invalid(wrong) => wrong,
+            SkipReason::Invalid(wrong) => wrong.to_string(),
             reason => panic!("{element} is {reason}"),
         },
         other => panic!("{element} is not invalid, but {other:?}"),

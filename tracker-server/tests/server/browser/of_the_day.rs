@@ -16,12 +16,6 @@ fn a_double_tap_sends_one_run() {
 
 #[test]
 #[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
-fn what_is_tapped_is_large_enough_for_a_finger() {
-    check("what_is_tapped_is_large_enough_for_a_finger");
-}
-
-#[test]
-#[ignore = "needs Node, `npm ci` in tests/browser, and Chromium"]
 fn a_heading_is_read_without_its_marks() {
     check("a_heading_is_read_without_its_marks");
 }

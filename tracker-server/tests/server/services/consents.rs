@@ -211,6 +211,7 @@ async fn a_service_that_fails_during_the_consent_connects_nothing() {
         ("strava", 1, Fault::Answer(200, "{\"access_token\": \"a b\"}"), SILENT),
         ("strava", 1, Fault::Answer(500, HTML), SILENT),
         ("strava", 1, Fault::Cut, SILENT),
+        ("strava", 1, Fault::Silence, SILENT),
         (
             "strava",
             1,
@@ -220,6 +221,7 @@ async fn a_service_that_fails_during_the_consent_connects_nothing() {
         ("polar", 1, Fault::Answer(401, "{\"error\": \"invalid_client\"}"), CLIENT),
         ("polar", 2, Fault::Answer(500, ""), SILENT),
         ("polar", 2, Fault::Answer(403, "{}"), SILENT),
+        ("polar", 2, Fault::Silence, SILENT),
         ("polar", 2, Fault::RetryAfter(429, "60"), SILENT),
     ] {
         let at = Simulated::with(Vec::new()).await;

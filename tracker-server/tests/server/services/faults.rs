@@ -25,6 +25,7 @@ async fn nonsense_on_any_page_stores_nothing_and_is_asked_again_ever_later() {
         (Fault::Answer(302, ""), "serviceError"),
         (Fault::Cut, "unreadable"),
         (Fault::Large(17 * 1024 * 1024), "unreadable"),
+        (Fault::Silence, "unreachable"),
     ] {
         let service = Simulated::with(garmin_runs(60)).await;
         let app = service.app().await;

@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
+use std::time::Duration;
 
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
@@ -32,6 +33,8 @@ pub(crate) enum Fault {
     Cut,
     /// So many bytes of white space.
     Large(usize),
+    /// Nothing, for longer than is waited.
+    Silence,
 }
 
 type Faults = dyn Fn(&str, usize) -> Option<Fault> + Send + Sync;
@@ -127,7 +130,10 @@ async fn accept(listener: TcpListener, state: Arc<State>) {
             async move {
                 let (head, body) = request.into_parts();
                 let body = body.collect().await.unwrap().to_bytes();
-                Ok::<_, Infallible>(answer(&state, &Request::from_parts(head, body)))
+                match answer(&state, &Request::from_parts(head, body)) {
+                    Some(answer) => Ok::<_, Infallible>(answer),
+                    None => Ok(be_silent().await),
+                }
             }
         });
         tokio::spawn(async move {
@@ -138,7 +144,16 @@ async fn accept(listener: TcpListener, state: Arc<State>) {
     }
 }
 
-fn answer(state: &State, request: &Request<Bytes>) -> Response<Full<Bytes>> {
+/// The clock of the test's runtime goes on: there is no real waiting.
+async fn be_silent<T>() -> T {
+    tokio::time::pause();
+    tokio::time::advance(Duration::from_mins(1)).await;
+    tokio::time::resume();
+    std::future::pending().await
+}
+
+/// `None` for silence.
+fn answer(state: &State, request: &Request<Bytes>) -> Option<Response<Full<Bytes>>> {
     assert_eq!(state.under_way.fetch_add(1, Ordering::SeqCst), 0, "one request at a time");
     let asked = request.uri().path_and_query().unwrap().to_string();
     let number = {
@@ -151,9 +166,11 @@ fn answer(state: &State, request: &Request<Bytes>) -> Response<Full<Bytes>> {
         None | Some(Fault::Cut | Fault::Large(_)) => usual(state, request),
         _ => Default::default(),
     };
+    state.under_way.fetch_sub(1, Ordering::SeqCst);
     let answer = Response::builder();
     let (answer, body) = match fault {
         None => (answer.status(status), body),
+        Some(Fault::Silence) => return None,
         Some(Fault::Answer(status, body)) => (answer.status(status), body.to_owned()),
         Some(Fault::RetryAfter(status, after)) => {
             (answer.status(status).header("retry-after", after), String::new())
@@ -165,8 +182,7 @@ fn answer(state: &State, request: &Request<Bytes>) -> Response<Full<Bytes>> {
         Some(Fault::Cut) => (answer.status(200), body[..body.len() / 2].to_owned()),
         Some(Fault::Large(bytes)) => (answer.status(200), " ".repeat(bytes) + &body),
     };
-    state.under_way.fetch_sub(1, Ordering::SeqCst);
-    answer.body(Full::from(body)).unwrap()
+    Some(answer.body(Full::from(body)).unwrap())
 }
 
 fn usual(state: &State, request: &Request<Bytes>) -> (u16, String) {

@@ -109,3 +109,36 @@ async fn a_german_browser_gets_german_refusals() {
         assert!(answer.text().contains(text), "{text}: {}", answer.text());
     }
 }
+
+/// The sentence is that of the interface, without the name of its field.
+#[tokio::test]
+async fn what_is_wrong_with_a_pause_or_a_goal_is_said_in_the_language_of_the_reader() {
+    let app = TestApp::new().await;
+    for (path, form, english, german) in [
+        (
+            "/goal/pauses",
+            "from=2026-03-04&to=2026-03-01&why=",
+            "A pause from 2026-03-04 to 2026-03-01 ends before it begins.",
+            "Eine Pause vom 4. März 2026 bis zum 1. März 2026 endet, bevor sie beginnt.",
+        ),
+        (
+            "/goal/further",
+            "days=8&kind=week&from=&to=",
+            "The target is a number of running days, 1 to 7.",
+            "Das Ziel ist eine Zahl von Lauftagen, 1 bis 7.",
+        ),
+    ] {
+        for (language, text) in [("en", english), ("de", german)] {
+            let request = Request::post(path)
+                .header("accept", "text/html")
+                .header("accept-language", language)
+                .header("content-type", "application/x-www-form-urlencoded")
+                .header("sec-fetch-site", "same-origin")
+                .header("cookie", app.page_cookie(By::Owner).unwrap());
+            let answer = app.ask(request.body(Full::from(form)).unwrap()).await;
+            assert_eq!(answer.status.as_u16(), 400, "{text}");
+            let sentence = format!("<p lang=\"{language}\">{text}</p>");
+            assert!(answer.text().contains(&sentence), "{text}: {}", answer.text());
+        }
+    }
+}

@@ -8,9 +8,7 @@ use tracker_core::moments::NamedZone;
 use tracker_core::reminder::Reminder;
 use tracker_core::{CountedActivities, today};
 
-use crate::database::{
-    AccountId, Arguments, Builder, Connection, Statement, StoreError, WebhookId,
-};
+use crate::database::{AccountId, Arguments, Builder, Connection, Result, Statement, WebhookId};
 use crate::events::endpoints::{subscription, try_lock_webhooks};
 
 pub(crate) const DUE: &str = "\
@@ -82,7 +80,7 @@ impl DueRow {
 pub(super) async fn lock_subscribers(
     due: &mut Vec<Due>,
     transaction: &mut Connection,
-) -> Result<HashMap<AccountId, Vec<WebhookId>>, StoreError> {
+) -> Result<HashMap<AccountId, Vec<WebhookId>>> {
     let accounts: Vec<AccountId> =
         due.iter().filter(|due| due.date.is_some()).map(|due| due.account).collect();
     let mut subscribers: HashMap<AccountId, Vec<WebhookId>> = HashMap::new();
@@ -121,7 +119,7 @@ pub(super) async fn move_on(
     due: &[Due],
     reminders: &[(AccountId, Reminder)],
     transaction: &mut Connection,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     let reminded: HashSet<AccountId> = reminders.iter().map(|(account, _)| *account).collect();
     let mut groups: BTreeMap<NextReminder, Vec<AccountId>> = BTreeMap::new();
     for due in due {
@@ -142,10 +140,7 @@ pub(crate) fn move_on_statement(
     reminded_on: Option<NaiveDate>,
 ) -> Statement {
     let mut statement = Builder::new(MOVE_ON, arguments);
-    statement.push_bind(next);
-    statement.push(", reminded_on = coalesce(");
-    statement.push_bind(reminded_on);
-    statement.push(", reminded_on) where id ");
-    statement.push_filled_list(accounts);
+    statement.push_bind(next).push(", reminded_on = coalesce(").push_bind(reminded_on);
+    statement.push(", reminded_on) where id ").push_filled_list(accounts);
     statement.statement(true)
 }

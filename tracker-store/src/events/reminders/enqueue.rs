@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use tracker_core::events::{Event, Payload};
 
 use crate::database::{
-    AccountId, Arguments, Builder, Connection, Statement, StoreError, WebhookId, id_after, new_id,
+    AccountId, Arguments, Builder, Connection, Result, Statement, WebhookId, id_after, new_id,
 };
 use crate::events::outbox::{self, DeliveryContent, NewDelivery};
 
@@ -19,7 +19,7 @@ pub(crate) async fn enqueue(
     subscribers: &HashMap<AccountId, Vec<WebhookId>>,
     now: DateTime<Utc>,
     transaction: &mut Connection,
-) -> Result<usize, StoreError> {
+) -> Result<usize> {
     let (mut newest_id, mut bodies, mut body_of) = (new_id(now), Vec::new(), HashMap::new());
     for (account, event) in events {
         let payload = Payload::from_event(*event, now);
@@ -57,15 +57,10 @@ pub(crate) fn reserve_statement(
     now: DateTime<Utc>,
 ) -> Statement {
     let mut statement = Builder::new(RESERVE, arguments);
-    statement.push_bind(now);
-    statement.push(" then ");
-    statement.push_bind(now);
-    statement.push(" else newest_at end, due_at = case when due_at <= ");
-    statement.push_bind(now);
-    statement.push(" then due_at else ");
-    statement.push_bind(now);
-    statement.push(" end where disabled_at is null and id ");
-    statement.push_filled_list(webhooks);
+    statement.push_bind(now).push(" then ").push_bind(now);
+    statement.push(" else newest_at end, due_at = case when due_at <= ").push_bind(now);
+    statement.push(" then due_at else ").push_bind(now);
+    statement.push(" end where disabled_at is null and id ").push_filled_list(webhooks);
     statement.push(" returning id, last_position, newest_at");
     statement.statement(true)
 }

@@ -16,7 +16,7 @@ use tracker_core::today;
 
 use crate::accounts::account::{Account, account_columns};
 use crate::database::{
-    AccountId, Connection, Pools, Store, StoreError, WebhookId, transact, whole_seconds,
+    AccountId, Connection, Pools, Result, Store, WebhookId, transact, whole_seconds,
 };
 use crate::events::reminders::due::{DUE, DUE_UNLOCKED, Due, DueRow, lock_subscribers, move_on};
 use crate::events::reminders::enqueue::enqueue;
@@ -65,7 +65,7 @@ impl Store {
         &self,
         max: u32,
         clock: impl Fn() -> DateTime<Utc> + Send + Sync,
-    ) -> Result<Reminded, StoreError> {
+    ) -> Result<Reminded> {
         let first: Option<(AccountId,)> =
             self.read(FIRST_DUE).bind(whole_seconds(clock())).fetch_optional().await?;
         if first.is_none() {
@@ -104,7 +104,7 @@ impl Store {
         date: NaiveDate,
         created_at: DateTime<Utc>,
         now: DateTime<Utc>,
-    ) -> Result<bool, StoreError> {
+    ) -> Result<bool> {
         let account: Option<Account> = self.read(OF_WEBHOOK).bind(webhook).fetch_optional().await?;
         let Some(account) = account else { return Ok(true) };
         if now - created_at > MAX_REMINDER_DELAY || today(now, account.time_zone, None) != date {
@@ -123,7 +123,7 @@ pub(crate) async fn reschedule(
     after: &Account,
     now: DateTime<Utc>,
     transaction: &mut Connection,
-) -> Result<(), StoreError> {
+) -> Result<()> {
     if (before.time_zone, before.reminder_hour) == (after.time_zone, after.reminder_hour) {
         return Ok(());
     }

@@ -8,7 +8,7 @@ use tracker_core::reminder::Reminder;
 use tracker_core::{CountedActivities, Goal, RunningDays};
 
 use crate::database::{
-    AccountId, Arguments, Builder, Connection, DatabaseUrl, Statement, StoreError, WebhookId,
+    AccountId, Arguments, Builder, Connection, DatabaseUrl, Result, Statement, WebhookId,
 };
 use crate::events::reminders::due::Due;
 use crate::workouts::goals::listed_goals;
@@ -32,7 +32,7 @@ pub(super) async fn reminders(
     due: &[Due],
     subscribers: &HashMap<AccountId, Vec<WebhookId>>,
     transaction: &mut Connection,
-) -> Result<Vec<(AccountId, Reminder)>, StoreError> {
+) -> Result<Vec<(AccountId, Reminder)>> {
     let mut dates: HashMap<AccountId, NaiveDate> = HashMap::new();
     let mut by_counted: BTreeMap<String, Vec<AccountId>> = BTreeMap::new();
     for due in due {
@@ -94,7 +94,7 @@ struct KnownRow {
 }
 
 impl KnownRow {
-    fn known(self, database: &DatabaseUrl) -> Result<Known, StoreError> {
+    fn known(self, database: &DatabaseUrl) -> Result<Known> {
         Ok(Known {
             account: self.id,
             goals: listed_goals(self.goals.as_deref(), database)?.0,
@@ -109,7 +109,7 @@ async fn read(
     counted: CountedActivities,
     first: NaiveDate,
     transaction: &mut Connection,
-) -> Result<Vec<Known>, StoreError> {
+) -> Result<Vec<Known>> {
     let query = days_query(transaction.arguments(), accounts, counted, first);
     let rows: Vec<KnownRow> = transaction.query_with(query).fetch_all().await?;
     rows.into_iter().map(|row| row.known(&transaction.database)).collect()
@@ -126,12 +126,10 @@ pub(crate) fn days_query(
     // Activities are compared one by one, for the reason that `running_days.rs` gives.
     let mut before = " and (activity = ";
     for activity in activity_list(counted) {
-        query.push(before);
-        query.push_bind(activity);
+        query.push(before).push_bind(activity);
         before = " or activity = ";
     }
-    query.push(GOALS);
-    query.push_filled_list(accounts);
+    query.push(GOALS).push_filled_list(accounts);
     query.statement(true)
 }
 

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
-use tracker_core::limits::{FULL_DAY, MAX_WORKOUTS_IN_A_FILE, TooManyWorkouts};
+use tracker_core::import_report::{InvalidItem, SkipReason, SkippedWorkout};
+use tracker_core::limits::{MAX_WORKOUTS_IN_A_FILE, TooManyWorkouts};
 use tracker_core::moments::MomentKind;
 use tracker_core::{Activity, History, Moment, Source, Workout, WorkoutDraft};
 use tracker_import::Item;
@@ -36,7 +36,7 @@ async fn the_last_workout_of_a_day_is_stored_and_the_next_is_skipped() {
     let second = scene.import(&day).await;
     let report = &second.report;
     assert_eq!((report.processed, report.duplicates, report.invalid), (1, 199, 3));
-    let reason = SkipReason::Invalid(FULL_DAY.to_owned());
+    let reason = SkipReason::Invalid(InvalidItem::FullDay);
     let skipped: Vec<_> = report.skipped_workouts.iter().filter(|it| it.reason == reason).collect();
     assert_eq!(skipped.iter().map(|it| it.index).collect::<Vec<_>>(), [200, 201, 202]);
     let again = scene.import(&day).await.report;

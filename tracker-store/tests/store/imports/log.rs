@@ -1,6 +1,6 @@
 //! The log of imports.
 
-use tracker_core::import_report::{SkipReason, SkippedWorkout};
+use tracker_core::import_report::{InvalidItem, SkipReason, SkippedWorkout};
 use tracker_core::{ImportReport, Workout};
 use tracker_import::Item;
 use tracker_store::ImportSource;
@@ -28,7 +28,7 @@ async fn an_import_is_logged_with_its_whole_report() {
     import.add(items(&[run("2026-03-10 07:00:00 +0100"), odd]));
     let left_out = [
         skipped(2, SkipReason::UnsupportedActivity),
-        skipped(3, SkipReason::Invalid("it has no start".to_owned())),
+        skipped(3, SkipReason::Invalid(InvalidItem::Missing("start".to_owned()))),
         skipped(4, SkipReason::Duplicate),
     ];
     import.add(left_out.clone().map(Item::Skipped).to_vec());
@@ -53,7 +53,7 @@ async fn workouts_without_a_sport_are_logged_by_their_number() {
     let mut import = open_import(store, account, source(), now()).await.unwrap();
     let tracks = (0..300).map(|index| Item::Skipped(skipped(index, SkipReason::NoSport)));
     import.add(tracks.collect());
-    let wrong = skipped(300, SkipReason::Invalid("it has no start".to_owned()));
+    let wrong = skipped(300, SkipReason::Invalid(InvalidItem::Missing("start".to_owned())));
     import.add(vec![Item::Skipped(wrong.clone())]);
     let imported = import.commit().await.unwrap();
 
