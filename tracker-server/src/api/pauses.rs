@@ -56,7 +56,9 @@ pub(crate) struct NewPause {
 fn days_in_order(_: &App, sent: &Value) -> Result<(), Refusal> {
     let day = |name| NaiveDate::deserialize(&sent[name]).ok();
     match (day("from"), day("to")) {
-        (Some(from), Some(to)) if to < from => pauses::checked(from, to, None).map(drop),
+        (Some(from), Some(to)) if to < from => {
+            Ok(Pause::new(from, to, None).map(drop).map_err(Invalid::Pause)?)
+        }
         _ => Ok(()),
     }
 }

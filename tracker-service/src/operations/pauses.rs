@@ -25,7 +25,7 @@ pub async fn set(
     (from, to): (NaiveDate, NaiveDate),
     why: Option<&str>,
 ) -> Result<Pause, Refusal> {
-    let pause = checked(from, to, why)?;
+    let pause = Pause::new(from, to, why).map_err(Invalid::Pause)?;
     let is_set = app.store.set_pause(account, replaced, &pause, app.clock.now()).await?;
     if is_set { Ok(pause) } else { Err(NO_PAUSE) }
 }
@@ -33,11 +33,6 @@ pub async fn set(
 /// Removes the pause that begins on a day.
 pub async fn remove(app: &App, account: AccountId, first: NaiveDate) -> Result<(), Refusal> {
     if app.store.remove_pause(account, first).await? { Ok(()) } else { Err(NO_PAUSE) }
-}
-
-/// A pause of these days, for this reason.
-pub fn checked(from: NaiveDate, to: NaiveDate, why: Option<&str>) -> Result<Pause, Refusal> {
-    Ok(Pause::new(from, to, why).map_err(Invalid::Pause)?)
 }
 
 /// Why a person pauses.
