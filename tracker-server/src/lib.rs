@@ -17,5 +17,6 @@ pub mod api;
 mod log;
 
 pub use connections::accept::{ConnectionLimits, serve};
+pub use connections::connection_count::ConnectionCount;
 pub use routes::served;
 pub use tracker_service::{App, AppState, Clock, DRAIN_TIMEOUT};

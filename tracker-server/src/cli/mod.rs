@@ -1,7 +1,7 @@
 //! The command line: flags, configuration, and one file for each subcommand.
 
 // In reading order.
-mod settings_file;
+pub mod settings_file;
 pub mod args;
 mod config;
 pub mod failure;

@@ -75,7 +75,8 @@ async fn list(store: &Store, now: DateTime<Utc>) -> Result<String, Failure> {
     Ok(people.iter().map(line).collect())
 }
 
-fn state(person: &HouseholdPerson, now: DateTime<Utc>) -> String {
+/// What a person has to do next, in English.
+pub fn state(person: &HouseholdPerson, now: DateTime<Utc>) -> String {
     if let Some(lock) = lock(person.locked_until, person.locked_from.as_deref()) {
         return lock;
     }
@@ -88,35 +89,3 @@ fn state(person: &HouseholdPerson, now: DateTime<Utc>) -> String {
 
 const NO_HOUSEHOLD: &str = "people are added to a server with --household (TRACKER_HOUSEHOLD=true): run this command with \
     the settings of the server";
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_state_of_a_person_says_what_is_next() {
-        let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse().unwrap();
-        let later: DateTime<Utc> = "2026-06-30T12:15:00Z".parse().unwrap();
-        for (locked_until, has_password, link_expires_at, expected) in [
-            (None, true, None, "has a password"),
-            (None, false, Some(later), "has a link until 2026-06-30T12:15:00Z"),
-            (None, false, Some(now), "the link has expired: see person reset"),
-            (Some(later), true, None, "locked until 2026-06-30T12:15:00Z from 192.0.2.7"),
-        ] {
-            let address = "anna@example.org".to_owned();
-            let person = HouseholdPerson {
-                address,
-                has_password,
-                link_expires_at,
-                locked_until,
-                locked_from: locked_until.map(|_| "192.0.2.7".to_owned()),
-                account: None,
-                is_disabled: false,
-                signed_in_at: None,
-                is_operator: false,
-                added_at: now,
-            };
-            assert_eq!(state(&person, now), expected);
-        }
-    }
-}

@@ -9,7 +9,7 @@ use clap::Arg;
 
 /// The settings of a file: names of environment variables, and values.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct SettingsFile(Vec<(&'static str, &'static str)>);
+pub struct SettingsFile(pub Vec<(&'static str, &'static str)>);
 
 impl SettingsFile {
     /// Reads the file that the command line names, or `TRACKER_SETTINGS`. Without a name there are no settings.
@@ -60,7 +60,7 @@ fn named(mut words: impl Iterator<Item = OsString>) -> Option<PathBuf> {
 /// # Errors
 ///
 /// The number of the first line that is none of these.
-fn parse(text: &'static str) -> Result<SettingsFile, usize> {
+pub fn parse(text: &'static str) -> Result<SettingsFile, usize> {
     let mut settings = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
         let line = line.trim();
@@ -86,21 +86,4 @@ fn unquoted(value: &str) -> &str {
         }
     }
     value
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lines_are_settings_comments_or_mistakes() {
-        let text =
-            "# A comment\n; another\n\nA=1\n B_2 = two words \nexport C='x=y'\nD=\"#\"\nE=\n";
-        let settings = parse(text).unwrap();
-        let expected = [("A", "1"), ("B_2", "two words"), ("C", "x=y"), ("D", "#"), ("E", "")];
-        assert_eq!(settings.0, expected);
-        for (text, line) in [("A", 1), ("A=1\n=2", 2), ("\n\nA B=1", 3)] {
-            assert_eq!(parse(text), Err(line), "{text}");
-        }
-    }
 }

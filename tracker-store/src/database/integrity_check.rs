@@ -16,7 +16,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::Damaged`] with the first error found; another [`StoreError`] if the file
+    /// [`StoreError::Damaged`](crate::StoreError::Damaged) with the first error found; another one if the file
     /// cannot be read.
     pub async fn check(&self) -> Result<()> {
         if let Pools::Postgres(_) = self.pools {

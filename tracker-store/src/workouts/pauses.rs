@@ -28,7 +28,7 @@ impl Store {
     ///
     /// # Errors
     ///
-    /// [`StoreError::InvalidPause`] if a day is in another pause; another [`StoreError`] if the database cannot be
+    /// [`StoreError::InvalidPause`](crate::StoreError::InvalidPause) if a day is in another pause; another one if the database cannot be
     /// written.
     pub async fn set_pause(
         &self,

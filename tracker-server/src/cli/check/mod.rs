@@ -2,10 +2,10 @@
 //! changes nothing, and can be run beside the server.
 
 // In reading order.
-mod report;
+pub mod report;
 mod storage;
 mod sign_in;
-mod reach;
+pub mod reach;
 
 use chrono::{DateTime, Utc};
 

@@ -1,5 +1,6 @@
 //! Connections of clients and proxies.
 
+mod counts;
 mod sockets;
 mod cancelled;
 mod proxies;

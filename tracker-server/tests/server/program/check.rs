@@ -7,6 +7,8 @@ use std::process::{Child, Command, Stdio};
 use insta::assert_snapshot;
 use tempfile::TempDir;
 use tracker_core::moments::ZoneRules;
+use tracker_server::cli::check::reach::clock;
+use tracker_server::cli::check::report::Report;
 
 use super::{bare_program, error_of, program};
 use crate::auth::fake_provider::FakeProvider;
@@ -254,4 +256,36 @@ fn serve_with_a_certificate(folder: &Path, address: &str, name: &str, end: &str)
     let lines = BufReader::new(server.stdout.as_mut().unwrap()).lines();
     assert!(lines.map_while(Result::ok).any(|line| line == "ACCEPT"), "openssl ended");
     server
+}
+
+fn clock_line(theirs: Option<&str>) -> String {
+    let mut report = Report::default();
+    let now = "2026-06-30T12:00:00Z".parse().unwrap();
+    clock(theirs.map(|at| at.parse().unwrap()), now, &mut report);
+    report.lines()
+}
+
+#[test]
+fn a_clock_is_wrong_by_more_than_a_minute() {
+    for (theirs, line) in [
+        (None, "note "),
+        (Some("2026-06-30T11:59:00Z"), "ok "),
+        (Some("2026-06-30T12:01:00Z"), "ok "),
+        (Some("2026-06-30T12:01:01Z"), "wrong "),
+        (Some("2026-06-30T11:58:59Z"), "wrong "),
+    ] {
+        let shown = clock_line(theirs);
+        assert!(shown.starts_with(line), "{theirs:?}: {shown}");
+    }
+    assert!(clock_line(Some("2026-06-30T11:58:00Z")).contains("is 120 seconds from"));
+}
+
+#[test]
+fn each_problem_of_the_settings_has_a_line() {
+    for (problems, lines) in [("one", 1), ("2 settings are wrong:\none\ntwo", 2)] {
+        let mut report = Report::default();
+        report.add_problems(problems);
+        assert_eq!((report.wrong(), report.lines().lines().count()), (lines, lines));
+        assert!(report.lines().starts_with("wrong  settings     one\n"), "{}", report.lines());
+    }
 }

@@ -5,6 +5,8 @@ use std::net::{SocketAddr, TcpListener};
 use std::sync::Arc;
 use std::thread;
 
+use tracker_server::cli::health::reachable;
+
 use super::{bare_program, error_of};
 use crate::real_server::RealServer;
 use tracker_store_testing::Database;
@@ -59,4 +61,16 @@ fn answer_once(answer: &'static str) -> SocketAddr {
         stream.write_all(answer.as_bytes()).unwrap();
     });
     address
+}
+
+#[test]
+fn a_server_on_all_addresses_is_asked_on_the_loopback_address() {
+    for (listen, asked) in [
+        ("0.0.0.0:3000", "127.0.0.1:3000"),
+        ("[::]:3000", "[::1]:3000"),
+        ("192.0.2.1:80", "192.0.2.1:80"),
+        ("[2001:db8::1]:80", "[2001:db8::1]:80"),
+    ] {
+        assert_eq!(reachable(listen.parse().unwrap()).to_string(), asked);
+    }
 }

@@ -2,6 +2,7 @@
 
 mod refused_settings;
 mod flags;
+mod settings_file;
 mod serving;
 mod ending;
 mod closed_streams;

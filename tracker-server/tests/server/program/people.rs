@@ -2,8 +2,9 @@
 
 use std::process::{Command, Output};
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use tempfile::TempDir;
+use tracker_server::cli::people::state;
 use tracker_store::{
     Attempt, HouseholdPerson, NewSession, PasswordLink, Person, Replaced, SecretHash, SignIn,
     SignedInWith, Store,
@@ -190,4 +191,31 @@ async fn deleting_an_account_by_command_deletes_the_address_and_the_password() {
     assert!(deleted.status.success(), "{}", error_of(&deleted));
     assert!(!database.rows().contains("anna@example.org"), "{}", database.rows());
     assert!(database.rows().contains("bert@example.org"));
+}
+
+#[test]
+fn the_state_of_a_person_says_what_is_next() {
+    let now: DateTime<Utc> = "2026-06-30T12:00:00Z".parse().unwrap();
+    let later: DateTime<Utc> = "2026-06-30T12:15:00Z".parse().unwrap();
+    for (locked_until, has_password, link_expires_at, expected) in [
+        (None, true, None, "has a password"),
+        (None, false, Some(later), "has a link until 2026-06-30T12:15:00Z"),
+        (None, false, Some(now), "the link has expired: see person reset"),
+        (Some(later), true, None, "locked until 2026-06-30T12:15:00Z from 192.0.2.7"),
+    ] {
+        let address = "anna@example.org".to_owned();
+        let person = HouseholdPerson {
+            address,
+            has_password,
+            link_expires_at,
+            locked_until,
+            locked_from: locked_until.map(|_| "192.0.2.7".to_owned()),
+            account: None,
+            is_disabled: false,
+            signed_in_at: None,
+            is_operator: false,
+            added_at: now,
+        };
+        assert_eq!(state(&person, now), expected);
+    }
 }
