@@ -1,5 +1,6 @@
 //! The floors: what other parsers need to pass over the bytes.
 
+use std::fmt;
 use std::hint::black_box;
 use std::io::{self, Read};
 
@@ -8,7 +9,7 @@ use quick_xml::Reader;
 use quick_xml::events::Event;
 use rusqlite::{Connection, MAIN_DB};
 use rustyfit::{DecoderEvent, StreamingIterator};
-use serde_json::Value;
+use serde::de::{Deserialize, Deserializer, MapAccess, SeqAccess, Visitor};
 
 /// Counts the events of an XML document.
 pub(crate) fn xml(bytes: &[u8]) -> usize {
@@ -60,9 +61,66 @@ pub(crate) fn gzip(mut files: &[u8]) -> usize {
     usize::try_from(unpacked).expect("it fits")
 }
 
-/// Reads the values of a list in JSON, as the floor of a table reads its cells.
+/// Visits the keys and the values of a list in JSON, and keeps none.
 pub(crate) fn json(bytes: &[u8]) -> usize {
-    serde_json::from_slice::<Vec<Value>>(bytes).expect("it is a list").len()
+    serde_json::from_slice::<Vec<Visited>>(bytes).expect("it is a list").len()
+}
+
+struct Visited;
+
+impl<'de> Deserialize<'de> for Visited {
+    fn deserialize<D: Deserializer<'de>>(value: D) -> Result<Visited, D::Error> {
+        value.deserialize_any(Visit)
+    }
+}
+
+struct Visit;
+
+impl<'de> Visitor<'de> for Visit {
+    type Value = Visited;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("any value")
+    }
+
+    fn visit_unit<E>(self) -> Result<Visited, E> {
+        Ok(Visited)
+    }
+
+    fn visit_bool<E>(self, value: bool) -> Result<Visited, E> {
+        black_box(value);
+        Ok(Visited)
+    }
+
+    fn visit_i64<E>(self, value: i64) -> Result<Visited, E> {
+        black_box(value);
+        Ok(Visited)
+    }
+
+    fn visit_u64<E>(self, value: u64) -> Result<Visited, E> {
+        black_box(value);
+        Ok(Visited)
+    }
+
+    fn visit_f64<E>(self, value: f64) -> Result<Visited, E> {
+        black_box(value);
+        Ok(Visited)
+    }
+
+    fn visit_str<E>(self, value: &str) -> Result<Visited, E> {
+        black_box(value);
+        Ok(Visited)
+    }
+
+    fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Visited, A::Error> {
+        while list.next_element::<Visited>()?.is_some() {}
+        Ok(Visited)
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Visited, A::Error> {
+        while object.next_entry::<Visited, Visited>()?.is_some() {}
+        Ok(Visited)
+    }
 }
 
 /// Reads the distances of Health Connect, row by row.
