@@ -25,6 +25,7 @@ mod account;
 // All routes.
 mod callers;
 pub(crate) mod refusals;
+mod wrong_fields;
 mod document;
 mod cors;
 mod unknown_names;
