@@ -11,7 +11,7 @@ use warp::reply::{Json, Response, WithHeader, WithStatus, json, with_header, wit
 
 use tracker_service::Refusal;
 
-/// What a handler gives: the response, or why there is none.
+/// The result of a handler: the response, or the reason of the refusal.
 pub(crate) type Answer<T = Response> = Result<T, Refusal>;
 
 /// The response to a successful change.

@@ -37,7 +37,8 @@ const withWorker = ["offline_shows_the_last_page_and_its_date", "a_run_without_n
   "two_tabs_that_open_after_a_day_both_show_the_year", "signing_out_leaves_nothing_behind",
   "a_file_that_another_app_hands_on_is_imported"];
 
-/** What holds of each page: its faults in a tab that shows it, which has the window and the colours of the check before. */
+/** The checks of each page, in this order in one tab. Each returns what is wrong, and may begin with the window, the colours
+ *  and the size of text that the one before has set. */
 const onEachPage = {
   "it asks nobody else, and the browser complains of nothing": async (tab, seen) => {
     await tab.waitForLoadState("networkidle");

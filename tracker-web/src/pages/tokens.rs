@@ -122,7 +122,7 @@ impl Fields {
         let names: Vec<&str> = chosen.map(|scope| scope.name).collect();
         let days = match self.days.as_str() {
             "" => None,
-            // No number is as wrong as 0.
+            // A text that is not a number is refused as 0 is.
             days => Some(TokenDays::new(days.parse().unwrap_or(0))?),
         };
         Ok(WantedToken { name: self.name.clone(), scopes: checked_scopes(&names)?, days })

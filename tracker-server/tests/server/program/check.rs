@@ -69,7 +69,7 @@ fn what_is_wrong_is_said_with_what_to_do() {
     assert_report("check_with_everything_wrong", &report, &home);
 }
 
-/// Nobody can create anything in `/proc`, not even root.
+/// Not even root can create a directory in `/proc`.
 #[test]
 fn a_directory_that_cannot_be_written_is_named_before_the_first_start() {
     let home = tempfile::tempdir().unwrap();

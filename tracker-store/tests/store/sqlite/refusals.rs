@@ -56,7 +56,7 @@ async fn nothing_is_created_below_a_file() {
     }
 }
 
-/// Nobody can create a file in `/proc`, not even root.
+/// Not even root can create a file in `/proc`.
 #[tokio::test]
 async fn a_directory_in_which_nothing_can_be_created_is_named() {
     for path in ["/proc/tracker.db", "/proc/tracker/tracker.db"] {
