@@ -233,6 +233,12 @@ pub(crate) fn duration(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }
 
+/// A number of seconds as a difference of time.
+#[expect(clippy::cast_possible_truncation, reason = "a cast of a floating-point number saturates")]
+pub(crate) fn time_delta(seconds: f64) -> Option<TimeDelta> {
+    TimeDelta::try_milliseconds((seconds * 1000.0) as i64)
+}
+
 /// A place on earth, in degrees.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Place {

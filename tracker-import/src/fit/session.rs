@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::draft::parts::{Part, Span};
-use crate::draft::raw_workout::{Place, RawWorkout, Sport};
+use crate::draft::raw_workout::{Place, RawWorkout, Sport, time_delta};
 use crate::fit::clocks::Clocks;
 use crate::fit::message::{Message, TIMESTAMP, instant, place};
 use crate::fit::recording::{Recording, Stretch};
@@ -149,12 +149,6 @@ impl Session {
             ..RawWorkout::default()
         }
     }
-}
-
-/// A number of seconds as a difference of time.
-#[expect(clippy::cast_possible_truncation, reason = "a cast of a floating-point number saturates")]
-fn time_delta(seconds: f64) -> Option<TimeDelta> {
-    TimeDelta::try_milliseconds((seconds * 1000.0) as i64)
 }
 
 /// The number of the sport of a change between two sports of one race, which is no workout.

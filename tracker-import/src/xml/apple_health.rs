@@ -13,6 +13,7 @@ use crate::activities::names::Service;
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::health_auto_export::workout::quantity::{Quantity, Unit};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
+use crate::xml::element_reader::Root;
 use crate::xml::scanner::{Token, XmlScanner};
 use crate::xml::tag::{self, Tag};
 use tracker_core::import_report::InvalidItem;
@@ -26,14 +27,6 @@ pub(crate) struct AppleHealthReader {
     workout: Option<RawWorkout>,
     /// How many elements are open inside the workout.
     depth: usize,
-}
-
-#[derive(Debug, Default, PartialEq, Eq)]
-enum Root {
-    #[default]
-    Missing,
-    Open,
-    Closed,
 }
 
 /// How the tags begin that matter outside of workouts. All others are passed over.
@@ -81,7 +74,7 @@ impl FormatReader for AppleHealthReader {
             Root::Open => "it ends before the element HealthData is closed",
             Root::Closed => return Ok(()),
         };
-        Err(Damage { offset: self.scanner.offset(), reason }.into())
+        Err(Damage { offset: self.scanner.offset, reason }.into())
     }
 }
 

@@ -4,6 +4,7 @@
 pub(crate) mod scanner;
 pub(crate) mod tag;
 mod apple_health;
+mod element_reader;
 mod track;
 mod gpx;
 mod kml;
@@ -12,10 +13,11 @@ mod tcx;
 use crate::format::Format;
 use crate::history_file::format_reader::FormatRow;
 use apple_health::AppleHealthReader;
-use gpx::GpxReader;
-use kml::KmlReader;
+use element_reader::ElementReader;
+use gpx::GpxTrack;
+use kml::Placemark;
 use scanner::{Token, XmlScanner};
-use tcx::TcxReader;
+use tcx::Activity;
 use tracker_core::sources::Source;
 
 /// The formats in the order in which they are tried.
@@ -32,21 +34,21 @@ pub(crate) const ROWS: &[FormatRow] = &[
         source: Source::Gpx,
         detect: |head| has_root(head, b"gpx") || has_root(head, b"trk"),
         sign: "its first element is gpx",
-        reader: |_, _| Box::new(GpxReader::default()),
+        reader: |_, _| Box::new(ElementReader::<GpxTrack>::default()),
     },
     FormatRow {
         format: Format::Kml,
         source: Source::Kml,
         detect: |head| has_root(head, b"kml"),
         sign: "its first element is kml",
-        reader: |_, _| Box::new(KmlReader::default()),
+        reader: |_, _| Box::new(ElementReader::<Placemark>::default()),
     },
     FormatRow {
         format: Format::Tcx,
         source: Source::Tcx,
         detect: |head| has_root(head, b"TrainingCenterDatabase"),
         sign: "its first element is TrainingCenterDatabase",
-        reader: |_, _| Box::new(TcxReader::default()),
+        reader: |_, _| Box::new(ElementReader::<Activity>::default()),
     },
 ];
 

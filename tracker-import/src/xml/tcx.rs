@@ -10,24 +10,15 @@ use chrono::TimeDelta;
 
 use crate::activities::names::Service;
 use crate::draft::parts::{Part, Parts, Span};
-use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
-use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
-use crate::xml::scanner::{Token, XmlScanner};
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, time_delta};
+use crate::xml::element_reader::Element;
 use crate::xml::tag::{Tag, Text, is_virtual_world, number};
 use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::InvalidMoment;
 
-/// Reads the activities of a TCX file.
+/// An activity, and where in it the reader is.
 #[derive(Debug, Default)]
-pub(crate) struct TcxReader {
-    scanner: XmlScanner,
-    activity: Option<Activity>,
-    has_activities: bool,
-    is_closed: bool,
-}
-
-#[derive(Debug, Default)]
-struct Activity {
+pub(crate) struct Activity {
     sport: Sport,
     /// The `Id`, which is the start in most files.
     id: Option<String>,
@@ -95,53 +86,12 @@ enum Rate {
     Max,
 }
 
-impl FormatReader for TcxReader {
-    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        while let Some(token) = self.scanner.next(&mut bytes) {
-            match (token, &mut self.activity) {
-                (Token::Start(tag), activity) if tag.name() == b"Activity" => {
-                    self.has_activities = true;
-                    let before = activity.replace(Activity::from_tag(tag));
-                    found.extend(before.into_iter().flat_map(Activity::finish));
-                }
-                (Token::Start(tag), Some(activity)) => activity.start_tag(tag),
-                (Token::End(b"Activity", _), activity) => {
-                    found.extend(activity.take().into_iter().flat_map(Activity::finish));
-                }
-                (Token::End(b"TrainingCenterDatabase", _), _) => self.is_closed = true,
-                (Token::End(name, text), Some(activity)) => activity.end_tag(name, text),
-                _ => {}
-            }
-        }
-        Ok(())
-    }
+impl Element for Activity {
+    const NAME: &'static [u8] = b"Activity";
+    const ROOT: &'static [u8] = b"TrainingCenterDatabase";
+    const NOT_CLOSED: &'static str = "it ends before the element TrainingCenterDatabase is closed";
 
-    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        if self.is_closed {
-            return Ok(());
-        }
-        self.break_off(found);
-        let reason = "it ends before the element TrainingCenterDatabase is closed";
-        Err(Damage { offset: self.scanner.offset(), reason }.into())
-    }
-
-    fn break_off(&mut self, found: &mut Vec<RawWorkout>) {
-        let cut_off = self.activity.take().map(Activity::finish);
-        found.extend(cut_off.into_iter().flatten().filter(RawWorkout::has_length));
-    }
-
-    fn has_workouts(&self) -> bool {
-        self.has_activities
-    }
-
-    fn begun(&self) -> Option<(RawTime, Place)> {
-        let part = self.activity.as_ref()?.parts.first();
-        part.start.zip(part.place)
-    }
-}
-
-impl Activity {
-    fn from_tag(tag: Tag<'_>) -> Activity {
+    fn new(tag: Tag<'_>, _: &str) -> Activity {
         let sport = match tag.attribute("Sport").map(Cow::into_owned) {
             None => Sport::default(),
             Some(name) if name.trim().eq_ignore_ascii_case("Other") => {
@@ -159,14 +109,6 @@ impl Activity {
             b"AverageHeartRateBpm" => self.value = Some(Rate::Average),
             b"MaximumHeartRateBpm" => self.value = Some(Rate::Max),
             _ => {}
-        }
-    }
-
-    fn start_lap(&mut self, tag: Tag<'_>) {
-        self.end_lap();
-        self.is_in_lap = true;
-        if let Some(text) = tag.attribute("StartTime") {
-            self.lap.start = self.add_time(&text);
         }
     }
 
@@ -196,6 +138,46 @@ impl Activity {
                 None => {}
             },
             _ => {}
+        }
+    }
+
+    fn begun(&self) -> Option<(RawTime, Place)> {
+        let part = self.parts.first();
+        part.start.zip(part.place)
+    }
+
+    fn workouts(mut self) -> Vec<RawWorkout> {
+        self.end_lap();
+        if self.parts.first().start.is_none()
+            && let Some(id) = self.id.take()
+        {
+            self.add_time(&id);
+        }
+        let (text, wrong) = self.unreadable.unzip();
+        self.parts.workouts(|part| RawWorkout {
+            sport: self.sport.clone(),
+            start: part.start,
+            written_start: part.written_start.or_else(|| text.clone()),
+            elapsed: (part.elapsed > TimeDelta::zero()).then_some(part.elapsed),
+            seconds: part.laps.seconds,
+            metres: part.laps.metres.or(part.metres_at_point),
+            place: part.place,
+            is_indoors: self.is_virtual,
+            kilocalories: Some(part.laps.kilocalories),
+            average_heart_rate: part.laps.average_heart_rate(),
+            max_heart_rate: Some(part.laps.max_heart_rate),
+            invalid: wrong.clone().filter(|_| part.start.is_none()).map(InvalidItem::Start),
+            ..RawWorkout::default()
+        })
+    }
+}
+
+impl Activity {
+    fn start_lap(&mut self, tag: Tag<'_>) {
+        self.end_lap();
+        self.is_in_lap = true;
+        if let Some(text) = tag.attribute("StartTime") {
+            self.lap.start = self.add_time(&text);
         }
     }
 
@@ -232,37 +214,12 @@ impl Activity {
         let lap = std::mem::take(&mut self.lap);
         let part = self.parts.current();
         let start = part.start.zip(lap.start).and_then(|(start, lap)| start.until(lap));
-        let length = lap.seconds.and_then(delta);
+        let length = lap.seconds.and_then(time_delta);
         if let Some(end) = start.zip(length).and_then(|(start, length)| start.checked_add(&length))
         {
             part.elapsed = part.elapsed.max(end);
         }
         part.laps.add(&lap);
-    }
-
-    fn finish(mut self) -> Vec<RawWorkout> {
-        self.end_lap();
-        if self.parts.first().start.is_none()
-            && let Some(id) = self.id.take()
-        {
-            self.add_time(&id);
-        }
-        let (text, wrong) = self.unreadable.unzip();
-        self.parts.workouts(|part| RawWorkout {
-            sport: self.sport.clone(),
-            start: part.start,
-            written_start: part.written_start.or_else(|| text.clone()),
-            elapsed: (part.elapsed > TimeDelta::zero()).then_some(part.elapsed),
-            seconds: part.laps.seconds,
-            metres: part.laps.metres.or(part.metres_at_point),
-            place: part.place,
-            is_indoors: self.is_virtual,
-            kilocalories: Some(part.laps.kilocalories),
-            average_heart_rate: part.laps.average_heart_rate(),
-            max_heart_rate: Some(part.laps.max_heart_rate),
-            invalid: wrong.clone().filter(|_| part.start.is_none()).map(InvalidItem::Start),
-            ..RawWorkout::default()
-        })
     }
 }
 
@@ -300,10 +257,4 @@ fn add_to(sum: &mut Option<f64>, number: Option<f64>) {
     if let Some(number) = number {
         *sum = Some(sum.unwrap_or_default() + number);
     }
-}
-
-/// A number of seconds as a difference of time.
-#[expect(clippy::cast_possible_truncation, reason = "a cast of a floating-point number saturates")]
-fn delta(seconds: f64) -> Option<TimeDelta> {
-    TimeDelta::try_milliseconds((seconds * 1000.0) as i64)
 }
