@@ -40,8 +40,7 @@ struct File {
     /// The end of its path in the paths of all files.
     path_end: u32,
     wayfinder: ZipArchiveEntryWayfinder,
-    /// How it is packed, or why it cannot be unpacked.
-    packing: Result<Packing, Unpackable>,
+    packing: Packing,
 }
 
 /// The maximum length of a path. Files with longer paths are passed over.
@@ -106,13 +105,12 @@ impl<R: Read + Seek> Directory<R> {
     /// A reader for the unpacked content of a file.
     pub(crate) fn reader(&self, index: usize) -> Result<EntryReader<R>, Unopened> {
         let file = &self.files[index];
-        let packing = file.packing.map_err(|why| Unopened::LeftOut(why.problem()))?;
         let entry =
             self.archive.get_entry(file.wayfinder).map_err(|error| match system_error(error) {
                 Some(error) => Unopened::Failed(ImportError::Io(error)),
                 None => Unopened::LeftOut(FileProblem::PlaceDamaged),
             })?;
-        Ok(EntryReader::new(&entry, self.archive.get_ref(), packing))
+        EntryReader::new(&entry, self.archive.get_ref(), file.packing).map_err(Unopened::LeftOut)
     }
 }
 
@@ -161,28 +159,12 @@ fn path(entry: &ZipFileHeaderRecord<'_>) -> String {
     String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/")
 }
 
-/// Why a file cannot be unpacked.
-#[derive(Debug, Clone, Copy)]
-enum Unpackable {
-    Encrypted,
-    UnknownPacking,
-}
-
-impl Unpackable {
-    const fn problem(self) -> FileProblem {
-        match self {
-            Unpackable::Encrypted => FileProblem::Encrypted,
-            Unpackable::UnknownPacking => FileProblem::UnknownPacking,
-        }
-    }
-}
-
-fn packing(entry: &ZipFileHeaderRecord<'_>) -> Result<Packing, Unpackable> {
+fn packing(entry: &ZipFileHeaderRecord<'_>) -> Packing {
     match entry.compression_method() {
-        _ if entry.flags().is_encrypted() => Err(Unpackable::Encrypted),
-        CompressionMethod::STORE => Ok(Packing::Stored),
-        CompressionMethod::DEFLATE => Ok(Packing::Deflated),
-        _ => Err(Unpackable::UnknownPacking),
+        _ if entry.flags().is_encrypted() => Packing::Encrypted,
+        CompressionMethod::STORE => Packing::Stored,
+        CompressionMethod::DEFLATE => Packing::Deflated,
+        _ => Packing::Unknown,
     }
 }
 
@@ -207,13 +189,16 @@ pub(crate) struct Shared<R>(Arc<Mutex<R>>);
 pub(crate) enum Packing {
     Stored,
     Deflated,
+    Encrypted,
+    Unknown,
 }
 
 /// Unpacks a file of an archive, within limits, and compares its checksum at the end.
 #[derive(Debug)]
 pub(crate) struct EntryReader<R> {
     content: Blocks<Limited<R>>,
-    limit: u64,
+    /// The maximum number of bytes that may be read.
+    pub(crate) limit: u64,
 }
 
 /// Unpacks a file up to a number of bytes.
@@ -269,21 +254,18 @@ impl<R: Read + Seek> EntryReader<R> {
         entry: &ZipEntry<'_, Shared<R>>,
         archive: &Shared<R>,
         packing: Packing,
-    ) -> EntryReader<R> {
+    ) -> Result<EntryReader<R>, FileProblem> {
         let (start, end) = entry.compressed_data_range();
         let range = RangeReader::new(archive.clone(), start..end);
         let packed = match packing {
             Packing::Stored => Packed::Stored(range),
             Packing::Deflated => Packed::Deflated(Box::new(DeflateDecoder::new(range))),
+            Packing::Encrypted => return Err(FileProblem::Encrypted),
+            Packing::Unknown => return Err(FileProblem::UnknownPacking),
         };
         let limit = limit(end.saturating_sub(start));
         let content = entry.verifying_reader(packed);
-        EntryReader { content: Blocks::new(Limited { content, rest: limit }), limit }
-    }
-
-    /// The maximum number of bytes that may be read.
-    pub(crate) const fn limit(&self) -> u64 {
-        self.limit
+        Ok(EntryReader { content: Blocks::new(Limited { content, rest: limit }), limit })
     }
 }
 
