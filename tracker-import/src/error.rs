@@ -1,7 +1,7 @@
 //! [`ImportError`]: why a history cannot be read; [`ArchiveProblem`]: why an archive, or a file of it, is not read.
 
+use std::io;
 use std::sync::Arc;
-use std::{fmt, io};
 
 use strum::IntoStaticStr;
 
@@ -212,7 +212,8 @@ pub enum ArchiveProblem {
 }
 
 /// A file of an archive that was not read. It displays as its path and the reason.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{path}: {problem}")]
 #[non_exhaustive]
 pub struct UnreadFile {
     /// The path in the archive. The path in an archive inside follows after another `/`.
@@ -305,12 +306,6 @@ impl FileProblem {
             problem if problem.refused_file().is_some() => Some(2),
             _ => Some(1),
         }
-    }
-}
-
-impl fmt::Display for UnreadFile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path, self.problem)
     }
 }
 

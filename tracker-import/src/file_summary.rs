@@ -167,18 +167,11 @@ impl Items {
             }
             None => self.withdrawn.push(self.added - items..self.added),
         }
-        let FileSummary {
-            bytes, list_found, ignored_lists, histories, left_out, other_files, ..
-        } = self.summary;
-        self.summary = FileSummary {
-            bytes,
-            list_found,
-            ignored_lists,
-            histories,
-            left_out,
-            other_files,
-            ..self.before_file
-        };
+        let FileSummary { items, uncertain_days, possible_other_days, unread_numbers, .. } =
+            self.before_file;
+        let now = self.summary;
+        self.summary =
+            FileSummary { items, uncertain_days, possible_other_days, unread_numbers, ..now };
         self.days.clone_from(&self.days_before_file);
         self.end_file();
         Ok(())

@@ -308,13 +308,13 @@ pub(crate) fn located_in<I: Read>(
     budget: &Budget,
 ) -> Result<Option<Located>, ImportError> {
     let (mut found, mut read) = (Vec::new(), 0);
-    while !file.has_ended() && read < MAX_RECORDING_LENGTH {
+    while !file.ended && read < MAX_RECORDING_LENGTH {
         let result = file.advance(&mut found);
         let of_found = found
             .drain(..)
             .find_map(|found| Located { start: found.start?, place: found.place }.if_near(start));
         let begun = || {
-            let (at, place) = file.begun()?;
+            let (at, place) = file.reader.begun()?;
             Located { start: at, place: Some(place) }.if_near(start)
         };
         if let Some(located) = of_found.or_else(begun) {

@@ -23,8 +23,8 @@ use tracker_core::workouts::{Distance, Workout, WorkoutDraft};
 /// for all formats.
 #[derive(Debug)]
 pub(crate) struct Drafter {
-    source: Source,
-    options: ImportOptions,
+    pub(crate) source: Source,
+    pub(crate) options: ImportOptions,
 }
 
 /// An item of a file. Its index is set when it is added to the items of the import.
@@ -50,10 +50,6 @@ impl From<SkipReason> for Refused {
 }
 
 impl Drafter {
-    pub(crate) const fn new(source: Source, options: ImportOptions) -> Drafter {
-        Drafter { source, options }
-    }
-
     /// Whether workouts of this sport are imported, or will be when its name is taught.
     pub(crate) fn may_be_imported(&self, sport: &Sport) -> bool {
         matches!(self.activity(sport), Ok(_) | Err(SkipReason::UnknownActivity))

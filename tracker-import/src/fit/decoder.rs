@@ -107,10 +107,10 @@ impl Decoder {
         let mut last: [Option<&'a [u8]>; LOCAL_KINDS] = [None; LOCAL_KINDS];
         let mut before: Option<(usize, &'a [u8])> = None;
         while let Some((local_kind, definition)) = self.unwanted(wanted, sampled, input)
-            && let length = 1 + definition.length()
+            && let length = 1 + definition.length
             && let Some((message, rest)) = input.split_at_checked(length)
         {
-            let is_sampled = Some(definition.kind()) == sampled;
+            let is_sampled = Some(definition.kind) == sampled;
             let time =
                 if is_sampled { definition.message(&message[1..]).field(TIMESTAMP) } else { None };
             if let Left::Bytes(left) = &mut self.left {
@@ -162,7 +162,7 @@ impl Decoder {
     ) -> Option<(usize, &Definition)> {
         let local_kind = local_kind(*input.first()?)?;
         let definition = self.definitions[local_kind].as_ref()?;
-        let kind = definition.kind();
+        let kind = definition.kind;
         let is_unwanted = Some(kind) == sampled || !wanted.contains(&kind);
         is_unwanted.then_some((local_kind, definition))
     }
@@ -205,7 +205,9 @@ impl Decoder {
             Step::Header(length) => length - 1,
             Step::Definition(..) => 5,
             Step::Fields(_, count, _) | Step::DeveloperFields(_, count) => 3 * count,
-            Step::Message(kind) => self.definitions[kind].as_ref().map_or(0, Definition::length),
+            Step::Message(kind) => {
+                self.definitions[kind].as_ref().map_or(0, |definition| definition.length)
+            }
             Step::Checksum => 2,
         }
     }

@@ -10,12 +10,14 @@ pub(crate) const LOCAL_KINDS: usize = 16;
 /// The fields of a kind of message.
 #[derive(Debug, Clone)]
 pub(crate) struct Definition {
-    local_kind: usize,
-    kind: u16,
+    /// Which of the definitions it is: a number below [`LOCAL_KINDS`].
+    pub(crate) local_kind: usize,
+    /// The number of the kind of message, the same in all files.
+    pub(crate) kind: u16,
     is_big_endian: bool,
     fields: Vec<Field>,
     /// The number of bytes of a message.
-    length: usize,
+    pub(crate) length: usize,
 }
 
 /// The position of a number in a message.
@@ -30,7 +32,7 @@ struct Field {
 /// The values of a message.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Message<'a> {
-    definition: &'a Definition,
+    pub(crate) definition: &'a Definition,
     bytes: &'a [u8],
 }
 
@@ -63,16 +65,6 @@ impl Definition {
         }
     }
 
-    /// The number of the kind of message, the same in all files.
-    pub(crate) const fn kind(&self) -> u16 {
-        self.kind
-    }
-
-    /// The number of bytes of a message.
-    pub(crate) const fn length(&self) -> usize {
-        self.length
-    }
-
     pub(crate) const fn message<'a>(&'a self, bytes: &'a [u8]) -> Message<'a> {
         Message { definition: self, bytes }
     }
@@ -89,16 +81,6 @@ const fn width(base_type: u8) -> Option<usize> {
 }
 
 impl Message<'_> {
-    /// The number of the kind of message, the same in all files.
-    pub(crate) const fn kind(&self) -> u16 {
-        self.definition.kind()
-    }
-
-    /// Which of the definitions it has: a number below [`LOCAL_KINDS`].
-    pub(crate) const fn local_kind(&self) -> usize {
-        self.definition.local_kind
-    }
-
     /// The value of a field, if the message has one. The largest number means that it has none.
     pub(crate) fn field(&self, number: u8) -> Option<u32> {
         let field = self.definition.fields.iter().find(|field| field.number == number)?;

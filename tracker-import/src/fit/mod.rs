@@ -12,8 +12,6 @@ mod clocks;
 mod recording;
 mod session;
 
-use chrono::{DateTime, Utc};
-
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::fit::clocks::Clocks;
 use crate::fit::decoder::{Decoder, Part};
@@ -59,7 +57,7 @@ impl FormatReader for FitReader {
                     return Err(damage.into());
                 }
             }
-            if self.file.session_count() > MAX_SESSIONS {
+            if self.file.sessions.len() > MAX_SESSIONS {
                 return Err(self.decoder.damage("it has too many sessions").into());
             }
         }
@@ -85,7 +83,7 @@ impl FormatReader for FitReader {
     }
 
     fn begun(&self) -> Option<(RawTime, Place)> {
-        let (start, place) = self.file.begun().filter(|_| !self.file.is_virtual())?;
+        let (start, place) = self.file.recording.begun().filter(|_| !self.file.is_virtual())?;
         Some((RawTime::Instant(start), place))
     }
 }
@@ -94,7 +92,7 @@ impl FitReader {
     /// Passes over messages that are not read. Of the points of the track, the first ones and the last ones
     /// are.
     fn pass_over(&mut self, bytes: &mut &[u8]) {
-        let (wanted, sampled) = if self.file.needs_points() {
+        let (wanted, sampled) = if self.file.recording.needs_points() {
             (kind::READ_AND_POINTS, None)
         } else {
             (kind::READ, Some(kind::RECORD))
@@ -165,7 +163,7 @@ mod maker {
 
 impl ActivityFile {
     pub(crate) fn add(&mut self, message: Message<'_>) {
-        match message.kind() {
+        match message.definition.kind {
             kind::FILE_ID => {
                 self.kind = message.field(0);
                 self.maker = message.field(1).unwrap_or_default();
@@ -191,20 +189,6 @@ impl ActivityFile {
         } else {
             self.sessions.push(session);
         }
-    }
-
-    /// Whether each of the next points of the track is to be added. After that, only the last ones matter.
-    pub(crate) const fn needs_points(&self) -> bool {
-        self.recording.needs_points()
-    }
-
-    pub(crate) fn session_count(&self) -> usize {
-        self.sessions.len()
-    }
-
-    /// The time and the place of the first points.
-    pub(crate) fn begun(&self) -> Option<(DateTime<Utc>, Place)> {
-        self.recording.begun()
     }
 
     /// Whether there is a workout so far.

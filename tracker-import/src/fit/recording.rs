@@ -126,7 +126,7 @@ impl Recording {
             self.start = self.start.or(point.time);
             self.place = self.place.or(point.place);
         }
-        self.last[message.local_kind()] = Some(point);
+        self.last[message.definition.local_kind] = Some(point);
         if let Some(time) = point.time {
             self.parts.at(RawTime::Instant(time), || ()).add_point(time, point);
         }

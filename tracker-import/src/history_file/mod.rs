@@ -96,7 +96,7 @@ pub fn open<R: Read + Seek>(
     }
     let file = FileReader::open(head, input, options.clone());
     let file = if is_list { file.map_err(json_list::named) } else { file }?;
-    let (sign, format) = (file.sign(), file.format());
+    let (sign, format) = (file.sign, file.format);
     Ok(HistoryReader::new(OpenedFile::File(Box::new(file)), sign, format, options))
 }
 
@@ -217,7 +217,7 @@ impl<R: Read + Seek> HistoryReader<R> {
     #[must_use]
     pub fn date_decisions(&self) -> &[DateDecision] {
         match &self.opened {
-            OpenedFile::File(file) => file.date_decision().map_or(&[], std::slice::from_ref),
+            OpenedFile::File(file) => file.reader.date_decision().map_or(&[], std::slice::from_ref),
             OpenedFile::Archive(archive) => &archive.outcomes().date_decisions,
         }
     }
@@ -319,12 +319,14 @@ fn advance<R: Read>(
     found.clear();
     let result = file.advance(found);
     for raw in found {
-        items.add(file.item(raw));
+        items.add(file.drafter.item(raw));
     }
     items.summary.bytes += result?;
-    items.summary.list_found = file.list_found;
-    items.summary.ignored_lists = file.ignored_lists;
-    Ok(file.has_ended())
+    if file.ended {
+        items.summary.list_found = file.reader.has_workouts();
+        items.summary.ignored_lists = file.reader.ignored_lists();
+    }
+    Ok(file.ended)
 }
 
 impl<R: Read + Seek> Iterator for HistoryReader<R> {

@@ -95,7 +95,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
     /// The format of the history that is being read.
     pub(crate) fn format(&self) -> Option<Format> {
         match self.current.as_ref()? {
-            Current::File(_, file) => Some(file.format()),
+            Current::File(_, file) => Some(file.format),
             Current::Archive(_, archive) => archive.format(),
         }
     }
@@ -103,7 +103,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
     /// By what the format of the history that is being read was recognised.
     pub(crate) fn sign(&self) -> Option<&'static str> {
         match self.current.as_ref()? {
-            Current::File(_, file) => Some(file.sign()),
+            Current::File(_, file) => Some(file.sign),
             Current::Archive(_, archive) => archive.sign(),
         }
     }
@@ -156,10 +156,10 @@ impl<R: Read + Seek> ArchiveReader<R> {
     ) -> Result<(), ImportError> {
         if let Some(mut raw) = self.located.pop_front() {
             self.locate(index, &file, &mut raw)?;
-            items.add(file.item(&mut raw));
+            items.add(file.drafter.item(&mut raw));
         } else if let Some(error) = self.damage.take() {
             return self.end_damaged(index, error, &file, items);
-        } else if file.has_ended() {
+        } else if file.ended {
             items.end_file();
             self.end_file(index, &file);
             return Ok(());
@@ -189,7 +189,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
             self.located.extend(found.drain(..));
         }
         for raw in found {
-            items.add(file.item(raw));
+            items.add(file.drafter.item(raw));
         }
         Ok(())
     }
@@ -197,7 +197,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
     /// Counts a file that was read. Devices write many kinds of FIT files, and apps export other data than
     /// workouts.
     fn end_file(&mut self, index: usize, file: &FileReader<EntryReader<R>>) {
-        if file.list_found {
+        if file.reader.has_workouts() {
             self.outcomes.histories += 1;
             self.note_dates(index, file);
         } else {
@@ -213,7 +213,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         file: &FileReader<EntryReader<R>>,
         items: &mut Items,
     ) -> Result<(), ImportError> {
-        let found = file.found();
+        let found = file.found;
         match &error {
             ImportError::Io(_) => return Err(error),
             ImportError::NotAHistory { .. } => {
@@ -288,7 +288,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
     }
 
     fn note_dates(&mut self, index: usize, file: &FileReader<EntryReader<R>>) {
-        if let Some(decision) = file.date_decision().filter(|_| file.found() > 0) {
+        if let Some(decision) = file.reader.date_decision().filter(|_| file.found > 0) {
             self.outcomes.note_dates(self.directory.path(index), decision.clone());
         }
     }
@@ -314,11 +314,11 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let (RawTime::Instant(instant) | RawTime::WrittenAt { instant, .. }) = start else {
             return Ok(());
         };
-        if raw.zone_name.is_some() || !table.drafter().may_be_imported(&raw.sport) {
+        if raw.zone_name.is_some() || !table.drafter.may_be_imported(&raw.sport) {
             return Ok(());
         }
         let mut file = match self.open_file(index) {
-            Ok(Current::File(_, file)) if can_tell_zone(file.format()) => file,
+            Ok(Current::File(_, file)) if can_tell_zone(file.format) => file,
             Err(Unopened::Failed(error)) => return Err(error),
             _ => return Ok(()),
         };

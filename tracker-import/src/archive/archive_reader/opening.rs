@@ -33,7 +33,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let file_name = Some(name(path).to_owned());
         let must_be_history = must_be_history(path);
         let mut input = self.directory.reader(index)?;
-        let limit = input.limit();
+        let limit = input.limit;
         let mut head = read_head(&mut input).map_err(ImportError::Io)?;
         self.budget.take_bytes(head.len() as u64).map_err(Unopened::Failed)?;
         let length = self.directory.length(index);
@@ -76,7 +76,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
             Ok(reader) if reader.is_other_object() => {
                 Err(Unopened::PassedOver(PassedOverReason::NotAHistory))
             }
-            Ok(reader) if reader.format() == Format::Csv && self.directory.len() > 1 => {
+            Ok(reader) if reader.format == Format::Csv && self.directory.len() > 1 => {
                 Err(Unopened::PassedOver(PassedOverReason::TableAmongOthers))
             }
             opened => Ok(Current::File(index, Box::new(opened?.with_limit(limit)))),
@@ -103,7 +103,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
     /// A reader for the only table, if each of its rows is stated to be a run.
     fn open_list_of_runs(&self, index: usize) -> Result<Current<R>, Unopened> {
         let mut input = self.directory.reader(index)?;
-        let limit = input.limit();
+        let limit = input.limit;
         let head = read_head(&mut input).map_err(ImportError::Io)?;
         let reader = FileReader::open(head, input, self.options.clone())?;
         Ok(Current::File(index, Box::new(reader.with_limit(limit))))
@@ -140,7 +140,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let Ok(head) = read_head(&mut input) else { return false };
         let options = ImportOptions { format: None, ..self.options.clone() };
         let file = FileReader::open(head, input, options);
-        file.is_ok_and(|file| file.format() == Format::AppleHealth)
+        file.is_ok_and(|file| file.format == Format::AppleHealth)
     }
 }
 
