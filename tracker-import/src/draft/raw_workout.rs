@@ -141,6 +141,14 @@ impl RawTime {
         })
     }
 
+    /// A time on the clock. With the offset of the place, it is exact.
+    pub(crate) fn on_clock(civil: NaiveDateTime, offset: Option<FixedOffset>) -> RawTime {
+        match offset.and_then(|offset| Some((civil.checked_sub_offset(offset)?, offset))) {
+            Some((utc, offset)) => RawTime::Exact { instant: utc.and_utc(), offset },
+            None => RawTime::Clock(civil),
+        }
+    }
+
     /// Reads the time of a point of a track. `+00:00` means UTC there, as `Z` does: programs that do not know
     /// the place write it.
     pub(crate) fn parse_point(text: &str) -> Result<RawTime, InvalidMoment> {

@@ -45,6 +45,11 @@ pub(crate) fn seconds_in(unit: &str) -> Option<f64> {
     }
 }
 
+/// Whether a word describes a clock, such as `hh:mm:ss`.
+pub(crate) fn is_clock(word: &str) -> bool {
+    word.contains(':') && word.chars().all(|char| matches!(char, 'h' | 'm' | 's' | ':'))
+}
+
 /// Finds the sports of an app by their names. It remembers the last one, because most rows have the same.
 #[derive(Debug)]
 pub(crate) struct Sports {

@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::RawWorkout;
+use crate::format::Format;
 use crate::name_lists::{NameLists, lines};
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
@@ -12,8 +13,7 @@ use crate::table::clocks::{ClockColumn, clock_seconds};
 use crate::table::dates::{DateColumn, is_date};
 use crate::table::numbers::{NumberColumn, whole_number};
 use crate::table::record::{Header, Record};
-use crate::table::table_reader::Sample;
-use crate::table::table_reader::{Decided, TableFormat};
+use crate::table::table_reader::{Decided, Sample, TableFormat};
 use crate::table::text::plain;
 
 /// The columns of the `Activities.csv` of Garmin Connect, of all years and in all languages, also when a
@@ -51,7 +51,7 @@ static NAMES: LazyLock<NameLists> =
 impl TableFormat for GarminTable {
     const SIGN: &str = "its columns are those of the list in Garmin Connect";
 
-    fn recognise(sample: &Sample) -> Option<GarminTable> {
+    fn recognise(sample: &Sample, _: Format) -> Option<GarminTable> {
         let header = &sample.header;
         let named = by_name(header);
         let columns = named.or_else(|| modern(sample)).or_else(|| before_2018(sample))?;

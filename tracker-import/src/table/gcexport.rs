@@ -4,6 +4,7 @@ use chrono::{DateTime, FixedOffset, NaiveDateTime, TimeDelta};
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, parse_offset, plausible_offset};
+use crate::format::Format;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::table::cells::{UsualColumns, metres_in};
@@ -11,8 +12,7 @@ use crate::table::clocks::clock_seconds;
 use crate::table::dates::{DateColumn, Unread, moment};
 use crate::table::numbers::{NumberColumn, whole_number};
 use crate::table::record::Record;
-use crate::table::table_reader::Sample;
-use crate::table::table_reader::{Decided, TableFormat};
+use crate::table::table_reader::{Decided, Sample, TableFormat};
 use crate::table::text::plain;
 
 /// The columns of a table of garmin-connect-export.
@@ -36,7 +36,7 @@ pub(crate) struct GcexportTable {
 impl TableFormat for GcexportTable {
     const SIGN: &str = "its columns are those of garmin-connect-export";
 
-    fn recognise(sample: &Sample) -> Option<GcexportTable> {
+    fn recognise(sample: &Sample, _: Format) -> Option<GcexportTable> {
         let header = &sample.header;
         let column = |name| header.column(&[name]);
         let column_in = |name, unit| header.columns(&[name]).find(|at| header.unit(*at) == unit);

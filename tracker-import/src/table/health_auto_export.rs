@@ -2,6 +2,7 @@
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::RawWorkout;
+use crate::format::Format;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::table::cells::{KJ_PER_KCAL, METRES_PER_MILE, UsualColumns};
@@ -9,8 +10,7 @@ use crate::table::clocks::clock_seconds;
 use crate::table::dates::{DateColumn, is_date_and_time};
 use crate::table::numbers::NumberColumn;
 use crate::table::record::{Header, Record};
-use crate::table::table_reader::Sample;
-use crate::table::table_reader::{Decided, TableFormat};
+use crate::table::table_reader::{Decided, Sample, TableFormat};
 
 /// The columns of the workouts of Health Auto Export.
 ///
@@ -34,7 +34,7 @@ const MIN_COLUMNS: usize = 10;
 impl TableFormat for HealthAutoExportTable {
     const SIGN: &str = "its columns are those of Health Auto Export";
 
-    fn recognise(sample: &Sample) -> Option<HealthAutoExportTable> {
+    fn recognise(sample: &Sample, _: Format) -> Option<HealthAutoExportTable> {
         let header = &sample.header;
         let columns = by_name(header).or_else(|| is_translated(sample).then_some(FIRST))?;
         let [sport, start, end, duration] = columns;

@@ -6,14 +6,14 @@ use chrono::{FixedOffset, TimeZone};
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, parse_offset, plausible_offset};
+use crate::format::Format;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::table::cells::UsualColumns;
 use crate::table::dates::{Unread, moment};
 use crate::table::numbers::NumberColumn;
 use crate::table::record::Record;
-use crate::table::table_reader::Sample;
-use crate::table::table_reader::{Decided, TableFormat};
+use crate::table::table_reader::{Decided, Sample, TableFormat};
 use tracker_core::activities::Activity;
 use tracker_core::moments::Zone;
 
@@ -37,7 +37,7 @@ pub(crate) struct SamsungTable {
 impl TableFormat for SamsungTable {
     const SIGN: &str = "its first line names the table com.samsung.shealth.exercise";
 
-    fn recognise(sample: &Sample) -> Option<SamsungTable> {
+    fn recognise(sample: &Sample, _: Format) -> Option<SamsungTable> {
         sample.titles.iter().find(|title| is_title(&title.cell(0)))?;
         let column = |name: &str| {
             let [shealth, health] = PREFIXES.map(|prefix| format!("{prefix}{name}"));

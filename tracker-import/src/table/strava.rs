@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout};
+use crate::format::Format;
 use crate::name_lists::NameLists;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
@@ -11,8 +12,7 @@ use crate::table::cells::{UsualColumns, metres_in, span};
 use crate::table::dates::{DateColumn, Unread, is_date};
 use crate::table::numbers::NumberColumn;
 use crate::table::record::{Header, Record};
-use crate::table::table_reader::Sample;
-use crate::table::table_reader::{Decided, TableFormat};
+use crate::table::table_reader::{Decided, Sample, TableFormat};
 use crate::table::text::plain;
 use tracker_core::import_report::InvalidItem;
 
@@ -33,7 +33,7 @@ pub(crate) struct StravaTable {
 impl TableFormat for StravaTable {
     const SIGN: &str = "its columns are those of activities.csv";
 
-    fn recognise(sample: &Sample) -> Option<StravaTable> {
+    fn recognise(sample: &Sample, _: Format) -> Option<StravaTable> {
         let columns = Columns::find(sample)?;
         let unit = columns.other_distance.map_or("", |column| sample.header.unit(column));
         let numbers = |column| NumberColumn::decide(sample, column);

@@ -19,12 +19,14 @@ pub(crate) trait TableFormat: fmt::Debug + Send + Sized + 'static {
     /// By what the format is recognised, as a clause for messages.
     const SIGN: &'static str;
 
+    /// Finds the columns, if the table has this format.
+    fn recognise(sample: &Sample, format: Format) -> Option<Self>;
+
     /// Whether people leave out empty cells at the end of a row. In other formats, a row with fewer
     /// cells than the header was cut off.
-    const ALLOWS_SHORT_ROWS: bool = false;
-
-    /// Finds the columns, if the table has this format.
-    fn recognise(sample: &Sample) -> Option<Self>;
+    fn allows_short_rows(&self) -> bool {
+        false
+    }
 
     /// Decides what the cells of the columns mean: the order of day and month, the decimal sign. Returns how
     /// the order was decided, if a date needed that.
@@ -49,11 +51,12 @@ pub(crate) type Decided = Result<Option<DateDecision>, RefusedFile>;
 
 /// A reader for a table that has this format. `None` if it has another one.
 pub(crate) fn recognised<F: TableFormat>(
+    format: Format,
     sample: &Sample,
     head: &[u8],
     options: &ImportOptions,
 ) -> Option<Result<Box<dyn FormatReader>, RefusedFile>> {
-    let mut format = F::recognise(sample)?;
+    let mut format = F::recognise(sample, format)?;
     let date_decision = match format.decide(sample, options) {
         Ok(decision) => decision,
         Err(refusal) => return Some(Err(refusal)),
@@ -122,7 +125,7 @@ fn add<F: TableFormat>(
 ) -> Result<(), FormatError> {
     if *rows_before > 0 {
         *rows_before -= 1;
-    } else if row.len() < header.width() && !F::ALLOWS_SHORT_ROWS {
+    } else if row.len() < header.width() && !format.allows_short_rows() {
         let wrong = InvalidItem::RowCutOff { cells: row.len(), columns: header.width() };
         found.push(RawWorkout::invalid(wrong));
     } else if !header.is(row) {

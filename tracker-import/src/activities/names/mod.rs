@@ -7,7 +7,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::{LazyLock, OnceLock};
 
-use strum::EnumCount;
+use strum::{EnumCount, EnumString};
 
 use crate::name_lists::lines;
 use tracker_core::activities::Activity;
@@ -22,7 +22,8 @@ pub(crate) enum Meaning {
 }
 
 /// An app with names of its own. All apps share the common names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, EnumCount)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, EnumCount, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Service {
     /// No app, or one whose names are all common ones.
     #[default]

@@ -176,10 +176,7 @@ impl DateColumn {
         Ok(match written.offset {
             None => RawTime::Clock(civil),
             Some(WrittenOffset::Utc) => RawTime::Instant(civil.and_utc()),
-            Some(WrittenOffset::At(offset)) => match civil.checked_sub_offset(offset) {
-                Some(utc) => RawTime::Exact { instant: utc.and_utc(), offset },
-                None => RawTime::Clock(civil),
-            },
+            Some(WrittenOffset::At(offset)) => RawTime::on_clock(civil, Some(offset)),
         })
     }
 
