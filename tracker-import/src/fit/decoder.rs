@@ -225,7 +225,7 @@ impl Decoder {
             Step::Record => self.record(bytes[0]),
             Step::Definition(kind, has_developer_fields) => {
                 let count = usize::from(bytes[4]);
-                self.definitions[kind] = Some(Definition::new(kind, bytes));
+                self.definitions[kind] = Some(Definition::new(bytes));
                 Ok(Step::Fields(kind, count, has_developer_fields))
             }
             Step::Fields(kind, _, has_developer_fields) => {

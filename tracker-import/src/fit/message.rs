@@ -10,8 +10,6 @@ pub(crate) const LOCAL_KINDS: usize = 16;
 /// The fields of a kind of message.
 #[derive(Debug, Clone)]
 pub(crate) struct Definition {
-    /// Which of the definitions it is: a number below [`LOCAL_KINDS`].
-    pub(crate) local_kind: usize,
     /// The number of the kind of message, the same in all files.
     pub(crate) kind: u16,
     is_big_endian: bool,
@@ -38,11 +36,11 @@ pub(crate) struct Message<'a> {
 
 impl Definition {
     /// A definition without fields, from its first five bytes.
-    pub(crate) fn new(local_kind: usize, bytes: &[u8]) -> Definition {
+    pub(crate) fn new(bytes: &[u8]) -> Definition {
         let is_big_endian = bytes[1] == 1;
         let kind = [bytes[2], bytes[3]];
         let kind = if is_big_endian { u16::from_be_bytes(kind) } else { u16::from_le_bytes(kind) };
-        Definition { local_kind, kind, is_big_endian, fields: Vec::new(), length: 0 }
+        Definition { kind, is_big_endian, fields: Vec::new(), length: 0 }
     }
 
     /// Adds fields: for each, its number, its number of bytes, and its type.

@@ -123,7 +123,7 @@ impl Element for Activity {
             b"TotalTimeSeconds" if is_of_lap => self.lap.seconds = value(),
             b"DistanceMeters" if is_of_lap => self.lap.metres = value(),
             b"DistanceMeters" if self.is_in_track => {
-                self.parts.current().metres_at_point = value();
+                self.parts.current_mut().metres_at_point = value();
             }
             b"LatitudeDegrees" | b"LongitudeDegrees"
                 if self.is_in_track && self.parts.current().place.is_none() =>
@@ -142,19 +142,19 @@ impl Element for Activity {
     }
 
     fn begun(&self) -> Option<(RawTime, Place)> {
-        let part = self.parts.first();
+        let part = self.parts.main();
         part.start.zip(part.place)
     }
 
     fn workouts(mut self) -> Vec<RawWorkout> {
         self.end_lap();
-        if self.parts.first().start.is_none()
+        if self.parts.main().start.is_none()
             && let Some(id) = self.id.take()
         {
             self.add_time(&id);
         }
         let (text, wrong) = self.unreadable.unzip();
-        self.parts.workouts(|part| RawWorkout {
+        let workouts = self.parts.into_workouts().map(|part| RawWorkout {
             sport: self.sport.clone(),
             start: part.start,
             written_start: part.written_start.or_else(|| text.clone()),
@@ -168,7 +168,8 @@ impl Element for Activity {
             max_heart_rate: Some(part.laps.max_heart_rate),
             invalid: wrong.clone().filter(|_| part.start.is_none()).map(InvalidItem::Start),
             ..RawWorkout::default()
-        })
+        });
+        workouts.collect()
     }
 }
 
@@ -187,7 +188,7 @@ impl Activity {
             self.latitude = degrees;
         } else {
             let place = self.latitude.zip(degrees);
-            self.parts.current().place =
+            self.parts.current_mut().place =
                 place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
         }
     }
@@ -212,7 +213,7 @@ impl Activity {
     fn end_lap(&mut self) {
         (self.is_in_lap, self.is_in_track) = (false, false);
         let lap = std::mem::take(&mut self.lap);
-        let part = self.parts.current();
+        let part = self.parts.current_mut();
         let start = part.start.zip(lap.start).and_then(|(start, lap)| start.until(lap));
         let length = lap.seconds.and_then(time_delta);
         if let Some(end) = start.zip(length).and_then(|(start, length)| start.checked_add(&length))

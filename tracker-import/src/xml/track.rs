@@ -60,21 +60,21 @@ struct HeartRates {
 impl Track {
     /// When and where it started, if both are known already.
     pub(super) fn begun(&self) -> Option<(RawTime, Place)> {
-        let part = self.parts.first();
+        let part = self.parts.main();
         Some((part.span?.start, part.place?))
     }
 
     /// Ends a segment.
     pub(super) fn end_segment(&mut self) {
-        self.parts.current().end_segment();
+        self.parts.current_mut().end_segment();
     }
 
     pub(super) fn add_point(&mut self, point: Point) {
-        self.parts.current().add_point(point);
+        self.parts.current_mut().add_point(point);
     }
 
     pub(super) fn add_heart_rate(&mut self, text: &str) {
-        self.parts.current().heart_rates.add(text);
+        self.parts.current_mut().heart_rates.add(text);
     }
 
     /// Adds a time, which is read in this way.
@@ -102,7 +102,7 @@ impl Track {
         };
         let (sport, id, unreadable) = (self.sport, self.id, self.unreadable.map(|(text, _)| text));
         let title = self.title.filter(|title| !title.is_empty());
-        self.parts.workouts(|mut part| {
+        let parts = self.parts.into_workouts().map(|mut part| {
             part.end_segment();
             let elapsed = part.span.and_then(Span::length);
             RawWorkout {
@@ -125,7 +125,8 @@ impl Track {
                 invalid: part.span.is_none().then(|| invalid.clone()),
                 ..RawWorkout::default()
             }
-        })
+        });
+        parts.collect()
     }
 }
 
