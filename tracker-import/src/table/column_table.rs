@@ -2,11 +2,12 @@
 
 use chrono::{DateTime, FixedOffset, TimeDelta};
 
+use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, parse_offset, plausible_offset};
 use crate::item::unknown_unit;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::{is_clock, metres_in, seconds_in, set_start, span};
+use crate::table::cells::{KJ_PER_KCAL, Sports, is_clock, metres_in, seconds_in, set_start, span};
 use crate::table::clocks::{ClockColumn, clock_seconds};
 use crate::table::dates::{DateColumn, Unread, time_of_day};
 use crate::table::numbers::{MAX_KILOMETRES, NumberColumn};
@@ -29,6 +30,8 @@ pub(super) struct Columns {
     pub(super) elapsed: Option<usize>,
     pub(super) activity: Option<usize>,
     pub(super) distance: Option<usize>,
+    /// The metres in a unit of the distance, if the header does not tell them.
+    pub(super) metres_per_unit: Option<f64>,
     pub(super) distance_unit: Option<usize>,
     pub(super) duration: Option<usize>,
     pub(super) duration_unit: Option<usize>,
@@ -55,6 +58,8 @@ pub(super) enum Times {
     Account,
     /// In UTC. The offset in a column of its own is that of the place, also if it is zero.
     Utc,
+    /// In UTC, which the cells do not say. A date without a time tells no day.
+    Unsaid,
     /// Seconds or milliseconds since 1970.
     Epoch,
     /// A cell has the start and the end.
@@ -68,6 +73,7 @@ pub(super) const SPAN: &str = " - ";
 #[derive(Debug)]
 pub(super) struct ColumnTable {
     pub(super) columns: Columns,
+    pub(super) sports: Sports,
     pub(super) dates: DateColumn,
     utc: DateColumn,
     distance: Option<Quantity>,
@@ -75,6 +81,7 @@ pub(super) struct ColumnTable {
     clock: ClockColumn,
     pause: NumberColumn,
     energy: NumberColumn,
+    units_per_kilocalorie: f64,
     average_heart_rate: NumberColumn,
     max_heart_rate: NumberColumn,
 }
@@ -94,21 +101,29 @@ struct Quantity {
 }
 
 impl ColumnTable {
-    /// A table with these columns. `unit_of` gives the unit in the header of a column, which can be empty.
+    /// A table with these columns, and the names of sports of an app. `unit_of` gives the unit in the header of a column, which can be empty.
     pub(super) fn new<'a>(
         sample: &Sample,
+        service: Service,
         columns: Columns,
         unit_of: impl Fn(usize) -> &'a str,
     ) -> ColumnTable {
         let numbers = |column| NumberColumn::decide(sample, column);
+        let distance = |column| {
+            let quantity = distance(sample, column, unit_of(column));
+            Quantity { size: columns.metres_per_unit.or(quantity.size), ..quantity }
+        };
+        let is_in_kilojoules = columns.energy.is_some_and(|column| unit_of(column) == "kj");
         ColumnTable {
+            sports: Sports::new(service),
             dates: DateColumn::default(),
             utc: DateColumn::default(),
-            distance: columns.distance.map(|column| distance(sample, column, unit_of(column))),
+            distance: columns.distance.map(distance),
             duration: columns.duration.map(|column| duration(sample, column, unit_of(column))),
             clock: ClockColumn::default(),
             pause: numbers(columns.pause),
             energy: numbers(columns.energy),
+            units_per_kilocalorie: if is_in_kilojoules { KJ_PER_KCAL } else { 1.0 },
             average_heart_rate: numbers(columns.average_heart_rate),
             max_heart_rate: numbers(columns.max_heart_rate),
             columns,
@@ -125,42 +140,67 @@ impl ColumnTable {
         }
         let kilometres = |row: &Record| Some(self.metres(row, &mut None)? / 1000.0);
         self.clock = ClockColumn::decide(sample, self.columns.duration, kilometres);
-        Ok(self.dates.decision().cloned())
+        Ok(self.dates.decision.clone())
     }
 
-    /// What the columns say of a workout of this sport.
+    /// The workout in a row of a list in which the day counts, however long the run was.
     ///
     /// # Errors
     ///
     /// The refusal of the file, if its dates contradict each other.
     pub(super) fn workout(&self, row: &Record, sport: Sport) -> Result<RawWorkout, RefusedFile> {
+        let mut raw = self.read(row, sport, |text| self.time(text))?;
+        if raw.seconds.is_none() && raw.elapsed.is_none() {
+            raw.seconds = Some(0.0);
+        }
+        Ok(raw)
+    }
+
+    /// The sport of a row.
+    pub(super) fn sport(&mut self, row: &Record) -> Sport {
+        self.sports.find(row.word(self.columns.activity))
+    }
+
+    /// What the columns say of a workout of this sport, whose times are read so.
+    ///
+    /// # Errors
+    ///
+    /// As for [`workout`](Self::workout).
+    pub(super) fn read(
+        &self,
+        row: &Record,
+        sport: Sport,
+        time: impl Fn(&str) -> Result<RawTime, Unread>,
+    ) -> Result<RawWorkout, RefusedFile> {
         let columns = &self.columns;
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
-        set_start(&mut raw, row.value(Some(columns.start)), |text| self.time(text))?;
+        set_start(&mut raw, row.value(Some(columns.start)), &time)?;
         if let (Some(RawTime::Date(day)), Some(time)) = (raw.start, row.value(columns.time_of_day))
         {
             let time = time_of_day(&time).map(|time| RawTime::Clock(day.and_time(time)));
             raw.start = time.or(raw.start);
         }
-        raw.elapsed = self.elapsed(row, raw.start);
+        raw.elapsed = self.elapsed(row, raw.start, time);
         raw.start = raw.start.map(|start| self.at_offset(start, row));
         raw.zone_name = row.value(columns.zone).map(|zone| zone_name(&zone).to_owned());
         raw.seconds = self.seconds(row, &mut raw);
-        // The day counts, however long the run was.
-        if raw.seconds.is_none() && raw.elapsed.is_none() {
-            raw.seconds = Some(0.0);
-        }
         raw.metres = self.metres(row, &mut raw.invalid);
-        raw.kilocalories = self.energy.read(row);
+        raw.kilocalories = self.energy.read(row).map(|units| units / self.units_per_kilocalorie);
         raw.average_heart_rate = self.average_heart_rate.read(row);
         raw.max_heart_rate = self.max_heart_rate.read(row);
-        let ids: Option<Vec<_>> = columns.ids.iter().map(|at| row.value(Some(*at))).collect();
-        raw.source_id = ids.map(|ids| ids.join("-")).filter(|id| !id.is_empty());
+        raw.source_id = match columns.ids.as_slice() {
+            [] => None,
+            [only] => row.value(Some(*only)).map(Into::into),
+            ids => {
+                let ids: Option<Vec<_>> = ids.iter().map(|at| row.value(Some(*at))).collect();
+                ids.map(|ids| ids.join("-"))
+            }
+        };
         raw.file_name = row.value(columns.file).map(Into::into);
         Ok(raw)
     }
 
-    fn time(&self, text: &str) -> Result<RawTime, Unread> {
+    pub(super) fn time(&self, text: &str) -> Result<RawTime, Unread> {
         let read = |text: &str| self.dates.read(text.trim());
         match self.columns.times {
             Times::Written | Times::Utc => read(text),
@@ -168,6 +208,11 @@ impl ColumnTable {
             Times::Epoch => {
                 since_1970(text).ok_or_else(|| InvalidItem::UnreadableEpoch(text.to_owned()).into())
             }
+            Times::Unsaid => match read(text)? {
+                RawTime::Clock(civil) => Ok(RawTime::Instant(civil.and_utc())),
+                RawTime::Date(_) => Err(InvalidItem::DateWithoutTime.into()),
+                exact => Ok(exact),
+            },
             Times::Account => Ok(match read(text)? {
                 RawTime::Exact { instant, offset } => RawTime::WrittenAt { instant, offset },
                 time => time,
@@ -196,19 +241,22 @@ impl ColumnTable {
         }
     }
 
-    fn elapsed(&self, row: &Record, start: Option<RawTime>) -> Option<TimeDelta> {
+    fn elapsed(
+        &self,
+        row: &Record,
+        start: Option<RawTime>,
+        time: impl Fn(&str) -> Result<RawTime, Unread>,
+    ) -> Option<TimeDelta> {
         if let Some(elapsed) = row.number(self.columns.elapsed) {
-            let number = NumberColumn::with_point(None).number(elapsed);
-            return span(clock_seconds(Some(elapsed)).or(Some(number)));
+            let number = || NumberColumn::with_point(None).number(elapsed);
+            let is_clock = elapsed.contains(&b':');
+            return span(if is_clock { clock_seconds(Some(elapsed)) } else { Some(number()) });
         }
         let end = match self.columns.times {
-            Times::Span => {
-                let cell = row.value(Some(self.columns.start))?;
-                self.time(cell.split_once(SPAN)?.1).ok()?
-            }
-            _ => self.time(&row.value(self.columns.end)?).ok()?,
+            Times::Span => time(row.value(Some(self.columns.start))?.split_once(SPAN)?.1),
+            _ => time(&row.value(self.columns.end)?),
         };
-        start?.until(end)
+        start?.until(end.ok()?)
     }
 
     /// The duration without pauses, in seconds.
@@ -223,7 +271,7 @@ impl ColumnTable {
         self.amount(self.duration.as_ref(), row, self.columns.duration_unit, &mut raw.invalid)
     }
 
-    fn metres(&self, row: &Record, invalid: &mut Option<InvalidItem>) -> Option<f64> {
+    pub(super) fn metres(&self, row: &Record, invalid: &mut Option<InvalidItem>) -> Option<f64> {
         self.amount(self.distance.as_ref(), row, self.columns.distance_unit, invalid)
     }
 

@@ -6,7 +6,6 @@ use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::format::Format;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::Sports;
 use crate::table::column_table::ColumnTable;
 use crate::table::list_of_runs;
 use crate::table::own_columns::{
@@ -25,7 +24,6 @@ use tracker_core::activities::Activity;
 #[derive(Debug)]
 pub(crate) struct GenericTable {
     table: ColumnTable,
-    sports: Sports,
     names: ActivityNames,
     /// Whether a row with an unknown activity is a run.
     each_row_is_a_run: bool,
@@ -43,8 +41,7 @@ impl TableFormat for GenericTable {
         };
         let unit = |column: usize| names.get(column).map_or("", |name| &name.unit);
         Some(GenericTable {
-            table: ColumnTable::new(sample, columns, unit),
-            sports: Sports::new(Service::Common),
+            table: ColumnTable::new(sample, Service::Common, columns, unit),
             names: ActivityNames::default(),
             each_row_is_a_run: false,
         })
@@ -95,8 +92,8 @@ impl GenericTable {
                 Sport::Known(Activity::Running, name.into())
             }
             Some(name) => match sport_name(&name) {
-                inner if inner == name => self.sports.find(Some(name)),
-                inner => self.sports.find(Some(inner.into())),
+                inner if inner == name => self.table.sports.find(Some(name)),
+                inner => self.table.sports.find(Some(inner.into())),
             },
             None => Sport::Known(Activity::Running, Activity::Running.name().into()),
         }

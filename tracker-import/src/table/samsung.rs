@@ -9,7 +9,7 @@ use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, parse_offset, plausi
 use crate::format::Format;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::UsualColumns;
+use crate::table::column_table::{ColumnTable, Columns};
 use crate::table::dates::{Unread, moment};
 use crate::table::numbers::NumberColumn;
 use crate::table::record::Record;
@@ -23,7 +23,7 @@ use tracker_core::moments::Zone;
 /// Times are in UTC, though the file does not say so. A column of its own has the offset of the place.
 #[derive(Debug)]
 pub(crate) struct SamsungTable {
-    columns: UsualColumns,
+    table: ColumnTable,
     offset: Option<usize>,
     custom_id: Option<usize>,
     /// The duration in milliseconds.
@@ -43,18 +43,19 @@ impl TableFormat for SamsungTable {
             let [shealth, health] = PREFIXES.map(|prefix| format!("{prefix}{name}"));
             sample.header.column(&[name, &shealth, &health])
         };
-        let (sport, start) = (column("exercise_type")?, column("start_time")?);
-        let columns = UsualColumns {
+        let columns = Columns {
+            start: column("start_time")?,
             end: column("end_time"),
-            distance: NumberColumn::with_point(column("distance")),
-            energy: NumberColumn::with_point(column("calorie")),
-            average_heart_rate: NumberColumn::with_point(column("mean_heart_rate")),
-            max_heart_rate: NumberColumn::with_point(column("max_heart_rate")),
-            id: column("datauuid"),
-            ..UsualColumns::new(Service::Samsung, sport, start)
+            activity: Some(column("exercise_type")?),
+            distance: column("distance"),
+            energy: column("calorie"),
+            average_heart_rate: column("mean_heart_rate"),
+            max_heart_rate: column("max_heart_rate"),
+            ids: column("datauuid").into_iter().collect(),
+            ..Columns::default()
         };
         Some(SamsungTable {
-            columns,
+            table: ColumnTable::new(sample, Service::Samsung, columns, |_| "m"),
             offset: column("time_offset"),
             custom_id: column("custom_id"),
             duration: NumberColumn::with_point(column("duration")),
@@ -75,10 +76,8 @@ impl TableFormat for SamsungTable {
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let offset = row.value(self.offset).and_then(|text| offset_of(&text));
         let zone = self.zone;
-        let mut raw = self.columns.workout(row, |text| time(text, offset, zone))?;
-        if let Some(sport) = self.special_sport(row) {
-            raw.sport = sport;
-        }
+        let sport = self.special_sport(row).unwrap_or_else(|| self.table.sport(row));
+        let mut raw = self.table.read(row, sport, |text| time(text, offset, zone))?;
         // An exercise that was never stopped ends when it starts.
         raw.elapsed = raw.elapsed.filter(|elapsed| !elapsed.is_zero());
         raw.seconds = self.duration.read(row).map(|milliseconds| milliseconds / 1000.0);
@@ -119,7 +118,7 @@ fn time(text: &str, offset: Option<FixedOffset>, zone: Option<Zone>) -> Result<R
 impl SamsungTable {
     /// The sport of a number that does not say it alone.
     fn special_sport(&self, row: &Record) -> Option<Sport> {
-        let number = row.value(Some(self.columns.sport))?;
+        let number = row.value(self.table.columns.activity)?;
         match number.as_ref() {
             CUSTOM => {
                 let id = row.value(self.custom_id).unwrap_or_default();
@@ -136,7 +135,7 @@ impl SamsungTable {
 
     /// On a treadmill people walk and run: the speed decides. Without a speed it is a run.
     fn activity_on_treadmill(&self, row: &Record) -> Activity {
-        let metres = self.columns.distance.read(row).filter(|metres| *metres > 0.0);
+        let metres = self.table.metres(row, &mut None).filter(|metres| *metres > 0.0);
         let milliseconds = self.duration.read(row).filter(|duration| *duration > 0.0);
         match metres.zip(milliseconds) {
             Some((metres, milliseconds)) if metres * 1000.0 <= MAX_WALK * milliseconds => {

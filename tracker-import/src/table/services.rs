@@ -7,7 +7,7 @@ use crate::format::Format;
 use crate::name_lists::NameLists;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::{Sports, metres_in};
+use crate::table::cells::metres_in;
 use crate::table::column_table::{ColumnTable, Columns, SPAN, Times};
 use crate::table::dates::is_date_and_time;
 use crate::table::json_cells::JsonCells;
@@ -25,7 +25,6 @@ static COLUMNS: LazyLock<NameLists> =
 pub(super) struct ServiceTable {
     table: ColumnTable,
     json: Option<JsonCells>,
-    sports: Sports,
     /// Columns of which one is above zero, unless it was a plan.
     done: Vec<NumberColumn>,
     whole: Option<usize>,
@@ -95,7 +94,7 @@ impl TableFormat for ServiceTable {
     fn recognise(sample: &Sample, format: Format) -> Option<ServiceTable> {
         let lines = COLUMNS.get(format.name());
         let plain = Finder { lines, names: column_names(sample), sample };
-        let width = sample.header_row.len();
+        let width = sample.header_row.cells;
         let json = plain.column("json");
         let json = json.map(|at| JsonCells::new(at, plain.lines("key").collect(), width));
         let expanded = json.as_ref().map(|json| json.sample(sample));
@@ -105,6 +104,7 @@ impl TableFormat for ServiceTable {
             return None;
         }
         let (start, times) = (finder.column("start")?, finder.line("times").parse());
+        let service = finder.line("names").parse().unwrap_or_default();
         let columns = Columns {
             start,
             times: times.unwrap_or_default(),
@@ -112,7 +112,6 @@ impl TableFormat for ServiceTable {
             utc: finder.column("utc").filter(|utc| *utc != start),
             offset: finder.column("offset"),
             zone: finder.column("zone"),
-            time_of_day: None,
             end: finder.column("end"),
             elapsed: finder.column("elapsed"),
             distance: finder.column("distance"),
@@ -126,6 +125,7 @@ impl TableFormat for ServiceTable {
             ids: finder.columns("id").collect(),
             file: finder.column("file"),
             negative_is_none: true,
+            ..Columns::default()
         };
         if columns.times == Times::Span && !sample.nearly_all(start, |cell| cell.contains(SPAN)) {
             return None;
@@ -135,8 +135,7 @@ impl TableFormat for ServiceTable {
             unit => unit,
         };
         Some(ServiceTable {
-            table: ColumnTable::new(sample, columns.clone(), unit),
-            sports: Sports::new(finder.line("names").parse().unwrap_or_default()),
+            table: ColumnTable::new(sample, service, columns.clone(), unit),
             done: finder.columns("done").map(|at| NumberColumn::decide(sample, Some(at))).collect(),
             whole: finder.column("whole"),
             allows_short_rows: finder.line("rows") != "whole",
@@ -166,7 +165,7 @@ impl TableFormat for ServiceTable {
 
 impl ServiceTable {
     fn of_row(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let sport = self.sports.find(row.word(self.table.columns.activity));
+        let sport = self.table.sport(row);
         let mut raw = self.table.workout(row, sport)?;
         // Of an address, the id is the last part.
         let id =
