@@ -161,7 +161,7 @@ fn unpacked<I: Read>(head: Vec<u8>, input: I) -> io::Result<(Vec<u8>, Input<I>)>
     if !is_gzip(&head) {
         return Ok((head, Input::Plain(input)));
     }
-    let mut gzip = Gzip::new(Cursor::new(head).chain(input));
+    let mut gzip = Gzip::of(Cursor::new(head).chain(input));
     let head = read_head(&mut gzip)?;
     Ok((head, Input::Gzip(Box::new(gzip))))
 }

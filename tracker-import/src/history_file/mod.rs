@@ -218,7 +218,7 @@ impl<R: Read + Seek> HistoryReader<R> {
     pub fn date_decisions(&self) -> &[DateDecision] {
         match &self.opened {
             OpenedFile::File(file) => file.reader.date_decision().map_or(&[], std::slice::from_ref),
-            OpenedFile::Archive(archive) => &archive.outcomes().date_decisions,
+            OpenedFile::Archive(archive) => &archive.outcomes.date_decisions,
         }
     }
 
@@ -252,7 +252,7 @@ impl<R: Read + Seek> HistoryReader<R> {
     pub fn left_out(&self) -> &[LeftOut] {
         match &self.opened {
             OpenedFile::File(_) => &[],
-            OpenedFile::Archive(archive) => &archive.outcomes().left_out,
+            OpenedFile::Archive(archive) => &archive.outcomes.left_out,
         }
     }
 
@@ -262,7 +262,7 @@ impl<R: Read + Seek> HistoryReader<R> {
     pub fn passed_over(&self) -> &[PassedOver] {
         match &self.opened {
             OpenedFile::File(_) => &[],
-            OpenedFile::Archive(archive) => &archive.outcomes().passed_over,
+            OpenedFile::Archive(archive) => &archive.outcomes.passed_over,
         }
     }
 
@@ -302,7 +302,7 @@ impl<R: Read + Seek> HistoryReader<R> {
             }
             OpenedFile::Archive(archive) => {
                 let result = archive.advance(&mut self.found, &mut self.items);
-                archive.outcomes().summarise(&mut self.items.summary);
+                archive.outcomes.summarise(&mut self.items.summary);
                 self.ended = result?;
                 Ok(())
             }

@@ -53,12 +53,12 @@ pub(crate) fn to_zip<R: Read + Seek>(
     }
     let mut begin = Vec::new();
     // Damage of the content is found when it is read.
-    let _ = Gzip::new(head).take(MAGIC_END as u64).read_to_end(&mut begin);
+    let _ = Gzip::of(head).take(MAGIC_END as u64).read_to_end(&mut begin);
     if !is_tar(&begin) {
         return Ok(None);
     }
     input.seek(SeekFrom::Start(0))?;
-    packed(Gzip::new(input)).map(Some)
+    packed(Gzip::of(input)).map(Some)
 }
 
 const MAGIC: std::ops::Range<usize> = 257..MAGIC_END;

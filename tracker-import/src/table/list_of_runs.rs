@@ -68,7 +68,7 @@ pub(super) fn refuse_points(sample: &Sample, times: &[RawTime]) -> Result<(), Re
 }
 
 fn refuse_if_any(sample: &Sample, is_against: impl Fn(usize) -> bool) -> Result<(), RefusedFile> {
-    let against = (0..sample.header.width()).filter(|at| is_against(*at));
+    let against = (0..sample.header.width).filter(|at| is_against(*at));
     let columns: Vec<String> =
         against.map(|at| shortened(sample.header.written(at))).take(MAX_LISTED).collect();
     if columns.is_empty() { Ok(()) } else { Err(RefusedFile::NotRuns { columns }) }

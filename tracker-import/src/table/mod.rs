@@ -98,10 +98,8 @@ const ROWS: &[TableRow] = &[
     row::<SamsungTable>(Format::Samsung, Source::Samsung),
     row::<HealthAutoExportTable>(Format::HealthAutoExportCsv, Source::HealthAutoExport),
     row::<GarminTable>(Format::GarminCsv, Source::Garmin),
-    GENERIC,
+    row::<GenericTable>(Format::Csv, Source::Csv),
 ];
-
-const GENERIC: TableRow = row::<GenericTable>(Format::Csv, Source::Csv);
 
 const fn row<F: TableFormat>(format: Format, source: Source) -> TableRow {
     TableRow { format, source, sign: F::SIGN, recognised: recognised::<F> }
@@ -150,6 +148,7 @@ fn first_of(
 }
 
 /// A reader for the format that the options name. If the table does not have its columns, the reader gives an error.
+/// `None` if no table has this format.
 ///
 /// # Errors
 ///
@@ -158,18 +157,12 @@ pub(crate) fn read_as(
     format: Format,
     head: &[u8],
     options: &ImportOptions,
-) -> Result<Recognised, RefusedFile> {
+) -> Result<Option<Recognised>, RefusedFile> {
+    let Some(row) = rows().find(|row| row.format == format) else { return Ok(None) };
     let sample = Sample::from_head(head);
-    let mut last = &GENERIC;
-    for row in rows().filter(|row| row.format == format) {
-        last = row;
-        if let Some(sample) = &sample
-            && let Some(reader) = (row.recognised)(format, sample, head, options)
-        {
-            return Ok(row.recognised(reader?));
-        }
-    }
-    Ok(last.recognised(Box::new(NoHeader(format))))
+    let reader = sample.and_then(|sample| (row.recognised)(format, &sample, head, options));
+    let reader = reader.unwrap_or_else(|| Ok(Box::new(NoHeader(format))))?;
+    Ok(Some(row.recognised(reader)))
 }
 
 impl TableRow {
@@ -183,7 +176,7 @@ impl TableRow {
 pub(crate) fn column_names(head: &[u8]) -> Vec<String> {
     let Some(sample) = Sample::from_head(head) else { return Vec::new() };
     let header = &sample.header;
-    let mut columns: Vec<usize> = (0..header.width()).collect();
+    let mut columns: Vec<usize> = (0..header.width).collect();
     // Only the first ones are shown: those that may be the date must be among them.
     columns.sort_by_key(|at| !sample.nearly_all(*at, dates::is_date));
     let names: Vec<String> = columns

@@ -60,7 +60,7 @@ pub(super) fn find(sample: &Sample, names: &[ColumnName]) -> Option<Columns> {
 
 /// The columns of a list whose first row is a run: the cells alone tell what they are.
 pub(super) fn of_rows(sample: &Sample, known: &ActivityNames) -> Option<Columns> {
-    let width = sample.header.width();
+    let width = sample.header.width;
     let date = (0..width).find(|at| sample.nearly_all(*at, is_date))?;
     let activity = sport_column(sample, &[], known, NEARLY_ALL);
     let duration = (0..width).find(|at| *at != date && sample.nearly_all(*at, is_duration));
@@ -153,7 +153,7 @@ pub(super) fn sport_column(
         }
         if sports == 0 { 0.0 } else { f64::from(sports) / f64::from(all) }
     };
-    let columns = (0..sample.header.width()).filter(|at| share(*at) >= least);
+    let columns = (0..sample.header.width).filter(|at| share(*at) >= least);
     columns.min_by_key(|at| {
         let rank = is_listed(*at, "activity").unwrap_or(usize::MAX);
         (rank, is_listed(*at, "beside").is_some())
@@ -183,9 +183,7 @@ pub(super) fn sport_name(name: &str) -> &str {
 
 /// The names of all columns.
 pub(super) fn column_names(sample: &Sample) -> Vec<ColumnName> {
-    (0..sample.header.width())
-        .map(|column| ColumnName::new(sample.header.written(column)))
-        .collect()
+    (0..sample.header.width).map(|column| ColumnName::new(sample.header.written(column))).collect()
 }
 
 /// The name of a column and its unit: `distance_km`, `Distance (km)` and `Distanz in km` have the unit km.

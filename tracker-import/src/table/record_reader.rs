@@ -325,7 +325,7 @@ mod tests {
 
     /// The cells of all rows, read in pieces of this length, and the number of bytes that were counted.
     fn read(content: &[u8], length: usize) -> (Vec<Vec<String>>, u64) {
-        let cells = |row: &Record| (0..row.len()).map(|cell| row.cell(cell).into_owned()).collect();
+        let cells = |row: &Record| (0..row.cells).map(|cell| row.cell(cell).into_owned()).collect();
         let mut reader = RecordReader::for_head(content);
         let mut rows = Vec::new();
         for mut piece in content.chunks(length) {

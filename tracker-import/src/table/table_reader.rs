@@ -110,8 +110,8 @@ impl FormatReader for NoHeader {
         Err(RefusedFile::OtherColumns { format: self.0 }.into())
     }
 
-    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        Err(RefusedFile::OtherColumns { format: self.0 }.into())
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        self.read(&[], found)
     }
 }
 
@@ -125,8 +125,8 @@ fn add<F: TableFormat>(
 ) -> Result<(), FormatError> {
     if *rows_before > 0 {
         *rows_before -= 1;
-    } else if row.len() < header.width() && !format.allows_short_rows() {
-        let wrong = InvalidItem::RowCutOff { cells: row.len(), columns: header.width() };
+    } else if row.cells < header.width && !format.allows_short_rows() {
+        let wrong = InvalidItem::RowCutOff { cells: row.cells, columns: header.width };
         found.push(RawWorkout::invalid(wrong));
     } else if !header.is(row) {
         found.push(format.workout(row)?);
@@ -163,7 +163,7 @@ impl Sample {
         let rows = titles.split_off(header_row(&titles)? + 1);
         let row = titles.pop()?;
         if is_of_dates(&row, &rows) {
-            let header = Header::without_names(row.len());
+            let header = Header::without_names(row.cells);
             let rows = std::iter::once(row).chain(rows).collect();
             let header_row = Record::default();
             return Some(Sample { titles, header, header_row, has_header: false, rows });
@@ -214,7 +214,7 @@ const MAX_PREFIX_LENGTH: usize = 256;
 /// Whether a row has a date where nearly all rows below it have one: it is not the header, but the first row of a
 /// list without one.
 fn is_of_dates(first: &Record, rows: &[Record]) -> bool {
-    (0..first.len()).filter(|at| is_date(&first.cell(*at))).any(|at| {
+    (0..first.cells).filter(|at| is_date(&first.cell(*at))).any(|at| {
         let dates = rows.iter().filter(|row| is_date(&row.cell(at))).count();
         dates * 10 >= rows.len() * 9
     })

@@ -23,7 +23,7 @@ impl TableFormat for TrackerTable {
     fn recognise(sample: &Sample, _: Format) -> Option<TrackerTable> {
         let header = &sample.header;
         let fields: Vec<String> =
-            (0..header.width()).map(|column| header.written(column).to_owned()).collect();
+            (0..header.width).map(|column| header.written(column).to_owned()).collect();
         let has = |sign: &&str| fields.iter().any(|field| field == sign);
         SIGNS.iter().all(has).then_some(TrackerTable { fields })
     }
