@@ -25,6 +25,24 @@ pub(crate) struct Span {
     pub(crate) end: RawTime,
 }
 
+/// The times of a part.
+#[derive(Debug, Default)]
+pub(crate) struct Times {
+    pub(crate) span: Option<Span>,
+    /// The first one as it is written.
+    pub(crate) written_start: Option<String>,
+}
+
+impl Times {
+    pub(crate) fn add(&mut self, time: RawTime, text: &str) {
+        let span = Span::with(self.span, time);
+        if self.span.is_none_or(|before| before.start != span.start) {
+            self.written_start = Some(text.to_owned());
+        }
+        self.span = Some(span);
+    }
+}
+
 /// The time between two points from which on they belong to two workouts.
 const GAP: TimeDelta = TimeDelta::days(1);
 

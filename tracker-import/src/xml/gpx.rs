@@ -54,7 +54,7 @@ impl Element for GpxTrack {
         match tag.name() {
             b"trkseg" => {
                 self.is_in_segment = true;
-                self.track.end_segment();
+                self.track.part().end_segment();
             }
             b"trkpt" => {
                 self.end_point();
@@ -80,7 +80,7 @@ impl Element for GpxTrack {
             b"time" if self.is_in_point => {
                 self.track.add_time(&text.decoded(), RawTime::parse_point);
             }
-            b"hr" if self.is_in_point => self.track.add_heart_rate(&text.decoded()),
+            b"hr" if self.is_in_point => self.track.part().heart_rates.add(&text.decoded()),
             _ => {}
         }
     }
@@ -103,7 +103,7 @@ impl Element for GpxTrack {
 impl GpxTrack {
     fn end_point(&mut self) {
         if let Some(point) = self.point.take() {
-            self.track.add_point(point);
+            self.track.part().add_point(point);
         }
     }
 }

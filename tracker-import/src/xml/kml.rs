@@ -38,7 +38,7 @@ impl Element for Placemark {
         match tag.name() {
             b"Track" => {
                 (self.is_track, self.is_in_track) = (true, true);
-                self.track.end_segment();
+                self.track.part().end_segment();
             }
             b"Data" => {
                 let name = tag.attribute("name").unwrap_or_default();
@@ -55,7 +55,7 @@ impl Element for Placemark {
             b"coord" if self.is_in_track => {
                 self.track.has_points = true;
                 if let Some(point) = point(&text.decoded()) {
-                    self.track.add_point(point);
+                    self.track.part().add_point(point);
                 }
             }
             b"name" if !self.is_in_track => {

@@ -6,10 +6,8 @@
 
 use std::borrow::Cow;
 
-use chrono::TimeDelta;
-
 use crate::activities::names::Service;
-use crate::draft::parts::{Part, Parts, Span};
+use crate::draft::parts::{Part, Parts, Span, Times};
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, time_delta};
 use crate::xml::element_reader::Element;
 use crate::xml::tag::{Tag, Text, is_virtual_world, number};
@@ -38,11 +36,8 @@ pub(crate) struct Activity {
 /// The laps and points of one workout: all of them, unless there are days between them.
 #[derive(Debug, Default)]
 struct ActivityPart {
-    written_start: Option<String>,
-    /// The first time, which is the start, and the last one.
-    start: Option<RawTime>,
-    /// The time from the start to the end of the last lap or point.
-    elapsed: TimeDelta,
+    /// The times of the laps and points.
+    times: Times,
     laps: Laps,
     /// The place of the first point.
     place: Option<Place>,
@@ -52,8 +47,7 @@ struct ActivityPart {
 
 impl Part for ActivityPart {
     fn span(&self) -> Option<Span> {
-        let start = self.start?;
-        Some(Span { start, end: start.after(self.elapsed) })
+        self.times.span
     }
 }
 
@@ -143,12 +137,12 @@ impl Element for Activity {
 
     fn begun(&self) -> Option<(RawTime, Place)> {
         let part = self.parts.main();
-        part.start.zip(part.place)
+        Some((part.times.span?.start, part.place?))
     }
 
     fn workouts(mut self) -> Vec<RawWorkout> {
         self.end_lap();
-        if self.parts.main().start.is_none()
+        if self.parts.main().times.span.is_none()
             && let Some(id) = self.id.take()
         {
             self.add_time(&id);
@@ -156,9 +150,9 @@ impl Element for Activity {
         let (text, wrong) = self.unreadable.unzip();
         let workouts = self.parts.into_workouts().map(|part| RawWorkout {
             sport: self.sport.clone(),
-            start: part.start,
-            written_start: part.written_start.or_else(|| text.clone()),
-            elapsed: (part.elapsed > TimeDelta::zero()).then_some(part.elapsed),
+            start: part.times.span.map(|span| span.start),
+            written_start: part.times.written_start.or_else(|| text.clone()),
+            elapsed: part.times.span.and_then(Span::length).filter(|it| !it.is_zero()),
             seconds: part.laps.seconds,
             metres: part.laps.metres.or(part.metres_at_point),
             place: part.place,
@@ -166,7 +160,7 @@ impl Element for Activity {
             kilocalories: Some(part.laps.kilocalories),
             average_heart_rate: part.laps.average_heart_rate(),
             max_heart_rate: Some(part.laps.max_heart_rate),
-            invalid: wrong.clone().filter(|_| part.start.is_none()).map(InvalidItem::Start),
+            invalid: wrong.clone().filter(|_| part.times.span.is_none()).map(InvalidItem::Start),
             ..RawWorkout::default()
         });
         workouts.collect()
@@ -206,7 +200,7 @@ impl Activity {
         };
         let lap = &mut self.lap;
         let part = self.parts.at(time, || *lap = Lap::default());
-        part.add_time(time, text);
+        part.times.add(time, text);
         Some(time)
     }
 
@@ -214,25 +208,11 @@ impl Activity {
         (self.is_in_lap, self.is_in_track) = (false, false);
         let lap = std::mem::take(&mut self.lap);
         let part = self.parts.current_mut();
-        let start = part.start.zip(lap.start).and_then(|(start, lap)| start.until(lap));
-        let length = lap.seconds.and_then(time_delta);
-        if let Some(end) = start.zip(length).and_then(|(start, length)| start.checked_add(&length))
-        {
-            part.elapsed = part.elapsed.max(end);
+        let end = lap.start.zip(lap.seconds.and_then(time_delta));
+        if let Some((start, length)) = end {
+            part.times.span = Some(Span::with(part.times.span, start.after(length)));
         }
         part.laps.add(&lap);
-    }
-}
-
-impl ActivityPart {
-    /// Extends the part to a time.
-    fn add_time(&mut self, time: RawTime, text: &str) {
-        if self.start.is_none() {
-            self.start = Some(time);
-            self.written_start = Some(text.to_owned());
-        }
-        let elapsed = self.start.and_then(|start| start.until(time)).unwrap_or_default();
-        self.elapsed = self.elapsed.max(elapsed);
     }
 }
 
