@@ -125,21 +125,9 @@ impl ImportError {
 
 /// What was found, and what can be imported.
 fn not_a_history(found: ContentKind, columns: &[String]) -> String {
-    let advice = match found {
-        ContentKind::Empty
-        | ContentKind::AutoSync
-        | ContentKind::UnpackedAutoSync
-        | ContentKind::Gzip
-        | ContentKind::Bzip2
-        | ContentKind::Utf16
-        | ContentKind::Utf32
-        | ContentKind::OldWorkbook
-        | ContentKind::Html => found.advice(),
-        ContentKind::Zip => "unzip it first",
-        _ => "",
-    };
-    if !advice.is_empty() {
-        return format!("this is {found}: {advice}");
+    let way = if found == ContentKind::Zip { Some("unzip it first") } else { found.way_to_read() };
+    if let Some(way) = way {
+        return format!("this is {found}: {way}");
     }
     if columns.is_empty() {
         return format!("this is {found}: the tracker does not know it. {WHAT_IS_READ}");

@@ -138,7 +138,8 @@ fn located<R: Read + Seek>(
     length: u64,
     buffer: &mut [u8],
 ) -> Result<ZipArchive<Shared<R>>, ImportError> {
-    let found = ZipLocator::new().locate_in_reader(Shared::new(input), buffer, length);
+    let found =
+        ZipLocator::new().locate_in_reader(Shared(Arc::new(Mutex::new(input))), buffer, length);
     found.map_err(|(_, error)| archive_error(error, ArchiveProblem::EndMissing))
 }
 
@@ -223,12 +224,6 @@ const MIN_LIMIT: u64 = 1024 * 1024;
 
 /// The maximum number of unpacked bytes of a file: 16 GiB.
 const MAX_LIMIT: u64 = 16 << 30;
-
-impl<R> Shared<R> {
-    pub(crate) fn new(input: R) -> Shared<R> {
-        Shared(Arc::new(Mutex::new(input)))
-    }
-}
 
 impl<R> Clone for Shared<R> {
     fn clone(&self) -> Shared<R> {

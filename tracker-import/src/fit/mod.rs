@@ -170,7 +170,10 @@ impl ActivityFile {
                 self.created = message.field(4);
             }
             kind::SPORT => self.named.add(SportNumbers::from_message(message, 0, 1)),
-            kind::SESSION => self.add_session(Session::from_message(message)),
+            kind::SESSION => match Session::from_message(message) {
+                session if session.is_transition() => self.has_transition = true,
+                session => self.sessions.push(session),
+            },
             kind::LAP => {
                 self.named.add(SportNumbers::from_message(message, 25, 39));
                 self.recording.add_lap(message);
@@ -182,17 +185,9 @@ impl ActivityFile {
         }
     }
 
-    fn add_session(&mut self, session: Session) {
-        if session.is_transition() {
-            self.has_transition = true;
-        } else {
-            self.sessions.push(session);
-        }
-    }
-
     /// Whether there is a workout so far.
     pub(crate) fn has_workout(&self) -> bool {
-        !self.sessions.is_empty() || self.recording.has_start()
+        !self.sessions.is_empty() || self.recording.parts.main().span.is_some()
     }
 
     /// Whether the places are those of a virtual world.

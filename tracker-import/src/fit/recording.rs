@@ -121,11 +121,6 @@ impl Recording {
         part.lap_seconds += seconds(8).or_else(|| seconds(7)).unwrap_or_default();
         part.lap_metres += message.field(9).map(metres).unwrap_or_default();
     }
-
-    /// Whether there is a lap or a point with a time.
-    pub(crate) fn has_start(&self) -> bool {
-        self.parts.main().span.is_some()
-    }
 }
 
 fn metres(centimetres: u32) -> f64 {

@@ -123,7 +123,7 @@ impl ExportReader {
             Stage::Document(document, check) => {
                 let checked = check.check(bytes);
                 for mut valid in [checked.completed.as_slice(), checked.valid] {
-                    let mut index = document.elements();
+                    let mut index = document.elements;
                     while let Some(fields) = document.next_element(&mut valid)? {
                         items.push(self.items.item(index, fields));
                         index += 1;

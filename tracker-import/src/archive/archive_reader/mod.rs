@@ -38,7 +38,7 @@ pub(crate) struct ArchiveReader<R> {
     located: VecDeque<RawWorkout>,
     /// The damage after these.
     damage: Option<ImportError>,
-    outcomes: Outcomes,
+    pub(crate) outcomes: Outcomes,
 }
 
 /// The file that is being read, and its index.
@@ -108,10 +108,6 @@ impl<R: Read + Seek> ArchiveReader<R> {
         }
     }
 
-    pub(crate) const fn outcomes(&self) -> &Outcomes {
-        &self.outcomes
-    }
-
     /// Does a small part of the work: opens a file, reads the next bytes of it and adds their items, or looks at
     /// one recording. Returns whether the archive has ended. `found` only lends its memory.
     pub(crate) fn advance(
@@ -161,7 +157,13 @@ impl<R: Read + Seek> ArchiveReader<R> {
             return self.end_damaged(index, error, &file, items);
         } else if file.ended {
             items.end_file();
-            self.end_file(index, &file);
+            // Devices write many kinds of FIT files, and apps export other data than workouts.
+            if file.reader.has_workouts() {
+                self.outcomes.histories += 1;
+                self.note_dates(index, &file);
+            } else {
+                self.pass_over(index, PassedOverReason::NoWorkouts);
+            }
             return Ok(());
         } else {
             self.read_file(&mut file, found, items)?;
@@ -192,17 +194,6 @@ impl<R: Read + Seek> ArchiveReader<R> {
             items.add(file.drafter.item(raw));
         }
         Ok(())
-    }
-
-    /// Counts a file that was read. Devices write many kinds of FIT files, and apps export other data than
-    /// workouts.
-    fn end_file(&mut self, index: usize, file: &FileReader<EntryReader<R>>) {
-        if file.reader.has_workouts() {
-            self.outcomes.histories += 1;
-            self.note_dates(index, file);
-        } else {
-            self.pass_over(index, PassedOverReason::NoWorkouts);
-        }
     }
 
     /// Leaves out a file that is damaged after this many items. They were given already, so they are withdrawn.

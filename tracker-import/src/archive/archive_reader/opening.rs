@@ -53,34 +53,33 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let exercise_names = self.exercise_names(&path.to_lowercase())?;
         let options =
             ImportOptions { file_name, format: None, exercise_names, ..self.options.clone() };
-        match FileReader::open(head, input, options) {
+        let is_alone = self.directory.len() == 1;
+        let opened = FileReader::open(head, input, options);
+        let reason = match &opened {
             Err(ImportError::NotAHistory { .. }) if !must_be_history => {
-                Err(Unopened::PassedOver(PassedOverReason::NotAHistory))
+                PassedOverReason::NotAHistory
             }
             Err(ImportError::Refused(RefusedFile::NotReadYet { app, kind })) => {
-                Err(Unopened::PassedOver(PassedOverReason::NotReadYet { app, kind }))
+                PassedOverReason::NotReadYet { app, kind }
             }
             Err(ImportError::Refused(RefusedFile::WithoutWorkouts { .. })) => {
-                Err(Unopened::PassedOver(PassedOverReason::NoWorkouts))
+                PassedOverReason::NoWorkouts
             }
-            Err(ImportError::Refused(refusal))
-                if refusal.is_of_other_table() && self.directory.len() > 1 =>
-            {
-                Err(Unopened::PassedOver(PassedOverReason::TableAmongOthers))
+            Err(ImportError::Refused(refusal)) if refusal.is_of_other_table() && !is_alone => {
+                PassedOverReason::TableAmongOthers
             }
             Err(ImportError::Refused(refusal))
                 if refusal.is_of_other_table() && self.options.format == Some(Format::Csv) =>
             {
-                self.open_list_of_runs(index)
+                return self.open_list_of_runs(index);
             }
-            Ok(reader) if reader.is_other_object() => {
-                Err(Unopened::PassedOver(PassedOverReason::NotAHistory))
+            Ok(reader) if reader.is_other_object() => PassedOverReason::NotAHistory,
+            Ok(reader) if reader.format == Format::Csv && !is_alone => {
+                PassedOverReason::TableAmongOthers
             }
-            Ok(reader) if reader.format == Format::Csv && self.directory.len() > 1 => {
-                Err(Unopened::PassedOver(PassedOverReason::TableAmongOthers))
-            }
-            opened => Ok(Current::File(index, Box::new(opened?.with_limit(limit)))),
-        }
+            _ => return Ok(Current::File(index, Box::new(opened?.with_limit(limit)))),
+        };
+        Err(Unopened::PassedOver(reason))
     }
 
     /// The names which a person gave to exercises in Samsung Health, if the file is their table. Empty if there

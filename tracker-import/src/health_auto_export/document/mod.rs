@@ -26,7 +26,8 @@ pub(crate) struct Document {
     list_found: bool,
     /// Whether an element was found. Only the first list that is not empty is read.
     has_elements: bool,
-    elements: u64,
+    /// The number of elements that were read.
+    pub(crate) elements: u64,
     ignored_lists: u64,
     /// The number of bytes of the ignored list that is being read, without white space.
     ignored_bytes: usize,
@@ -76,11 +77,6 @@ impl Document {
             }
         }
         Ok(None)
-    }
-
-    /// The number of elements read so far.
-    pub(crate) const fn elements(&self) -> u64 {
-        self.elements
     }
 
     /// Ends the document. `incomplete` is the number of bytes of an incomplete character at the end.
@@ -168,7 +164,7 @@ impl Document {
     /// The field with the current key. `None` if it is not needed. A repeated field makes the
     /// workout invalid.
     fn new_field(&mut self) -> Option<Field> {
-        let field = Field::named(&self.token.text())?;
+        let field: Field = self.token.text().parse().ok()?;
         if !self.fields.begin(field) {
             self.fields.mark_invalid(InvalidItem::Repeated(field.name()));
             return None;

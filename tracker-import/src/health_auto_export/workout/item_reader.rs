@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 
 use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Meaning;
@@ -88,7 +88,7 @@ impl ItemReader {
         let written = readable(fields, Field::Start)?;
         let start = Moment::parse_in_any_year(&written, self.zone);
         let start = start.and_then(Moment::checked).map_err(InvalidItem::Start)?;
-        let start = match day(fields) {
+        let start = match named(fields, Field::Day) {
             Some(day) if is_in_utc(&written) => Moment::from_parts(start.instant(), None, day)
                 .map_err(|_| InvalidItem::DayElsewhere)?,
             _ => start,
@@ -121,12 +121,7 @@ fn is_in_utc(moment: &str) -> bool {
     moment.trim_end().ends_with(['Z', 'z'])
 }
 
-/// The field `day`, if it is a date. Other programs may use this key for something else.
-fn day(fields: &Fields) -> Option<NaiveDate> {
-    text(fields.get(Field::Day)?)?.parse().ok()
-}
-
-/// The value that a field names exactly. Other programs may use these keys for something else, such
+/// The value that a field names exactly, such as a day. Other programs may use these keys for something else, such
 /// as the name of a device.
 fn named<T: FromStr>(fields: &Fields, field: Field) -> Option<T> {
     text(fields.get(field)?)?.parse().ok()
