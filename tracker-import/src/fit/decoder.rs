@@ -52,12 +52,8 @@ enum Step {
     /// The rest of a header of this many bytes.
     Header(usize),
     Record,
-    /// The first part of the definition of a local kind, and whether it has developer fields.
+    /// The definition of a local kind, and whether it has developer fields.
     Definition(usize, bool),
-    /// So many fields of the definition of a local kind.
-    Fields(usize, usize, bool),
-    DeveloperFieldCount(usize),
-    DeveloperFields(usize, usize),
     /// A message of a local kind.
     Message(usize),
     Checksum,
@@ -190,21 +186,27 @@ impl Decoder {
             self.offset += std::mem::take(input).len() as u64;
             return false;
         }
-        let missing = self.length().saturating_sub(self.bytes.len());
-        let (read, rest) = input.split_at(missing.min(input.len()));
-        self.bytes.extend_from_slice(read);
-        self.offset += read.len() as u64;
-        *input = rest;
-        read.len() == missing
+        // The bytes of a definition tell how many there are.
+        while let missing @ 1.. = self.length().saturating_sub(self.bytes.len()) {
+            let (read, rest) = input.split_at(missing.min(input.len()));
+            self.bytes.extend_from_slice(read);
+            self.offset += read.len() as u64;
+            *input = rest;
+            if read.len() < missing {
+                return false;
+            }
+        }
+        true
     }
 
     /// The number of bytes of the step.
     fn length(&self) -> usize {
         match self.step {
-            Step::HeaderLength | Step::Record | Step::DeveloperFieldCount(_) | Step::Ignored => 1,
+            Step::HeaderLength | Step::Record | Step::Ignored => 1,
             Step::Header(length) => length - 1,
-            Step::Definition(..) => 5,
-            Step::Fields(_, count, _) | Step::DeveloperFields(_, count) => 3 * count,
+            Step::Definition(_, has_developer_fields) => {
+                Definition::length_of(&self.bytes, has_developer_fields)
+            }
             Step::Message(kind) => {
                 self.definitions[kind].as_ref().map_or(0, |definition| definition.length)
             }
@@ -223,28 +225,8 @@ impl Decoder {
                 return Ok(Step::HeaderLength);
             }
             Step::Record => self.record(bytes[0]),
-            Step::Definition(kind, has_developer_fields) => {
-                let count = usize::from(bytes[4]);
+            Step::Definition(kind, _) => {
                 self.definitions[kind] = Some(Definition::new(bytes));
-                Ok(Step::Fields(kind, count, has_developer_fields))
-            }
-            Step::Fields(kind, _, has_developer_fields) => {
-                if let Some(definition) = &mut self.definitions[kind] {
-                    definition.add_fields(bytes);
-                }
-                Ok(if has_developer_fields {
-                    Step::DeveloperFieldCount(kind)
-                } else {
-                    Step::Record
-                })
-            }
-            Step::DeveloperFieldCount(kind) => {
-                Ok(Step::DeveloperFields(kind, usize::from(bytes[0])))
-            }
-            Step::DeveloperFields(kind, _) => {
-                if let Some(definition) = &mut self.definitions[kind] {
-                    definition.add_developer_fields(bytes);
-                }
                 Ok(Step::Record)
             }
             Step::Message(_) => Ok(Step::Record),
