@@ -258,15 +258,11 @@ impl<R: Read + Seek> EntryReader<R> {
             Packing::Encrypted => return Err(FileProblem::Encrypted),
             Packing::Unknown => return Err(FileProblem::UnknownPacking),
         };
-        let limit = limit(end.saturating_sub(start));
+        let packed_length = end.saturating_sub(start);
+        let limit = packed_length.saturating_mul(MAX_RATIO).clamp(MIN_LIMIT, MAX_LIMIT);
         let content = entry.verifying_reader(packed);
         Ok(EntryReader { content: Blocks::new(Limited { content, rest: limit }), limit })
     }
-}
-
-/// The maximum number of unpacked bytes of a file with this many packed ones.
-fn limit(packed: u64) -> u64 {
-    packed.saturating_mul(MAX_RATIO).clamp(MIN_LIMIT, MAX_LIMIT)
 }
 
 impl<R: Read + Seek> Read for EntryReader<R> {

@@ -1,6 +1,6 @@
 //! [`Plan`]: which files of an archive are read, and in which order.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io::Read;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -18,7 +18,7 @@ use crate::history_file::file_reader::FileReader;
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Plan {
     /// The files that are read, in this order.
-    pub(crate) files: Vec<usize>,
+    pub(crate) files: VecDeque<usize>,
     /// The files that are not read, with the reason.
     pub(crate) passed_over: Vec<(usize, PassedOverReason)>,
     /// Archives whose workouts are all in other files. They are passed over if they are too large.

@@ -163,22 +163,18 @@ impl RawTime {
     /// The time from this start to an end. `None` if they are of different kinds: a time on the
     /// clock cannot be compared with an instant.
     pub(crate) fn until(self, end: RawTime) -> Option<TimeDelta> {
-        match (self.instant(), end.instant()) {
-            (Some(start), Some(end)) => Some(end - start),
-            _ => match (self, end) {
-                (RawTime::Clock(start), RawTime::Clock(end)) => Some(end - start),
-                _ => None,
-            },
+        match (self, end) {
+            (RawTime::Clock(start), RawTime::Clock(end)) => Some(end - start),
+            _ => Some(end.instant()? - self.instant()?),
         }
     }
 
     /// The time a while later.
     pub(crate) fn after(self, time: TimeDelta) -> RawTime {
-        let later = match (self, self.instant()) {
-            (RawTime::Clock(start), _) => start.checked_add_signed(time).map(RawTime::Clock),
-            (_, instant) => instant
-                .and_then(|start| start.checked_add_signed(time))
-                .map(|instant| self.at(instant)),
+        let later = |start: DateTime<Utc>| Some(self.at(start.checked_add_signed(time)?));
+        let later = match self {
+            RawTime::Clock(start) => start.checked_add_signed(time).map(RawTime::Clock),
+            _ => self.instant().and_then(later),
         };
         later.unwrap_or(self)
     }

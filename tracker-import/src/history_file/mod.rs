@@ -73,7 +73,8 @@ pub fn open<R: Read + Seek>(
 ) -> Result<HistoryReader<R>, ImportError> {
     let head = read_head(&mut input)?;
     if let Some(zip) = tar::to_zip(&head, &mut input)? {
-        return HistoryReader::of_archive(ArchiveInput::Memory(Cursor::new(zip)), options);
+        let archive = ArchiveReader::open(ArchiveInput::Memory(Cursor::new(zip)), &options)?;
+        return Ok(HistoryReader::new(OpenedFile::Archive(Box::new(archive)), options));
     }
     let is_known = || !matches!(recognise(&head, &options), Err(ImportError::NotAHistory { .. }));
     let is_list = json_list::is_list(&head);
@@ -92,12 +93,12 @@ pub fn open<R: Read + Seek>(
     let is_file = is_file || table.is_some();
     let head = table.unwrap_or(head);
     if !is_file && is_archive(&head, &mut input) {
-        return HistoryReader::of_archive(ArchiveInput::File(input), options);
+        let archive = ArchiveReader::open(ArchiveInput::File(input), &options)?;
+        return Ok(HistoryReader::new(OpenedFile::Archive(Box::new(archive)), options));
     }
     let file = FileReader::open(head, input, options.clone());
     let file = if is_list { file.map_err(json_list::named) } else { file }?;
-    let (sign, format) = (file.sign, file.format);
-    Ok(HistoryReader::new(OpenedFile::File(Box::new(file)), sign, format, options))
+    Ok(HistoryReader::new(OpenedFile::File(Box::new(file)), options))
 }
 
 /// Reads a history of any known format as a whole.
@@ -158,28 +159,16 @@ enum OpenedFile<R> {
 }
 
 impl<R: Read + Seek> HistoryReader<R> {
-    fn of_archive(
-        input: ArchiveInput<R>,
-        options: ImportOptions,
-    ) -> Result<HistoryReader<R>, ImportError> {
-        let archive = ArchiveReader::open(input, &options)?;
-        let (sign, format) = (archive.sign().unwrap_or_default(), archive.format());
-        let opened = OpenedFile::Archive(Box::new(archive));
-        Ok(HistoryReader::new(opened, sign, format.unwrap_or(Format::Csv), options))
-    }
-
-    fn new(
-        opened: OpenedFile<R>,
-        sign: &'static str,
-        format: Format,
-        options: ImportOptions,
-    ) -> HistoryReader<R> {
-        let (items, found) = (Items::new(format), Vec::new());
+    fn new(opened: OpenedFile<R>, options: ImportOptions) -> HistoryReader<R> {
+        let (format, sign) = match &opened {
+            OpenedFile::File(file) => (file.format, file.sign),
+            OpenedFile::Archive(archive) => archive.format().unwrap_or((Format::Csv, "")),
+        };
         HistoryReader {
             opened,
             sign,
-            items,
-            found,
+            items: Items::new(format),
+            found: Vec::new(),
             options,
             damage: None,
             error: None,

@@ -39,10 +39,7 @@ impl TableFormat for SamsungTable {
 
     fn recognise(sample: &Sample, _: Format) -> Option<SamsungTable> {
         sample.titles.iter().find(|title| is_title(&title.cell(0)))?;
-        let column = |name: &str| {
-            let [shealth, health] = PREFIXES.map(|prefix| format!("{prefix}{name}"));
-            sample.header.column(&[name, &shealth, &health])
-        };
+        let column = |name| column("", name, sample);
         let columns = Columns {
             start: column("start_time")?,
             end: column("end_time"),
@@ -90,6 +87,12 @@ const VERSION_WITH_WRONG_OFFSETS: &str = "6000085";
 
 /// What stands before the names of some columns.
 const PREFIXES: [&str; 2] = ["com.samsung.shealth.exercise.", "com.samsung.health.exercise."];
+
+/// The column with this name in a table, which can stand before it too.
+fn column(table: &str, name: &str, sample: &Sample) -> Option<usize> {
+    let [shealth, health] = PREFIXES.map(|prefix| format!("{prefix}{table}{name}"));
+    sample.header.column(&[name, &shealth, &health])
+}
 
 fn is_title(cell: &str) -> bool {
     PREFIXES.iter().any(|prefix| prefix.strip_suffix('.') == Some(cell))
@@ -149,10 +152,7 @@ impl SamsungTable {
 /// The names in the table of exercises that a person has named, by their ids. `head` is its beginning.
 pub(crate) fn exercise_names(head: &[u8]) -> BTreeMap<String, String> {
     let Some(sample) = Sample::from_head(head) else { return BTreeMap::new() };
-    let column = |name: &str| {
-        let prefixed = PREFIXES.map(|prefix| format!("{prefix}custom_exercise.{name}"));
-        sample.header.column(&[name, &prefixed[0], &prefixed[1]])
-    };
+    let column = |name| column("custom_exercise.", name, &sample);
     let (id, name) = (column("custom_id"), column("custom_name"));
     let rows = sample.rows.iter();
     rows.filter_map(|row| Some((row.value(id)?.into_owned(), row.value(name)?.into_owned())))

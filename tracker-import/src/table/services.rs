@@ -96,7 +96,8 @@ impl TableFormat for ServiceTable {
         let plain = Finder { lines, names: column_names(sample), sample };
         let width = sample.header_row.cells;
         let json = plain.column("json");
-        let json = json.map(|at| JsonCells::new(at, plain.lines("key").collect(), width));
+        let keys = plain.lines("key").collect();
+        let json = json.map(|column| JsonCells { column, keys, width });
         let expanded = json.as_ref().map(|json| json.sample(sample));
         let sample = expanded.as_ref().unwrap_or(sample);
         let finder = Finder { lines, names: column_names(sample), sample };

@@ -63,10 +63,12 @@ pub(crate) fn recognised<F: TableFormat>(
     };
     Some(Ok(Box::new(TableReader {
         records: RecordReader::for_head(head),
-        format,
         date_decision,
-        header: Header::new(&sample.header_row),
-        rows_before: sample.titles.len() + usize::from(sample.has_header),
+        rows: Rows {
+            format,
+            header: Header::new(&sample.header_row),
+            before: sample.titles.len() + usize::from(sample.has_header),
+        },
     })))
 }
 
@@ -74,24 +76,30 @@ pub(crate) fn recognised<F: TableFormat>(
 #[derive(Debug)]
 struct TableReader<F> {
     records: RecordReader,
-    format: F,
     date_decision: Option<DateDecision>,
+    rows: Rows<F>,
+}
+
+/// What the rows of a table are.
+#[derive(Debug)]
+struct Rows<F> {
+    format: F,
     header: Header,
     /// The number of rows up to the header that are not read yet.
-    rows_before: usize,
+    before: usize,
 }
 
 impl<F: TableFormat> FormatReader for TableReader<F> {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         while let Some(row) = self.records.next(&mut bytes)? {
-            add(&mut self.format, &self.header, &mut self.rows_before, row, found)?;
+            self.rows.add(row, found)?;
         }
         Ok(())
     }
 
     fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         if let Some(row) = self.records.last()? {
-            add(&mut self.format, &self.header, &mut self.rows_before, row, found)?;
+            self.rows.add(row, found)?;
         }
         Ok(())
     }
@@ -115,23 +123,20 @@ impl FormatReader for NoHeader {
     }
 }
 
-/// Adds the workout in a row. The header, which is repeated where files were joined, has none.
-fn add<F: TableFormat>(
-    format: &mut F,
-    header: &Header,
-    rows_before: &mut usize,
-    row: &Record,
-    found: &mut Vec<RawWorkout>,
-) -> Result<(), FormatError> {
-    if *rows_before > 0 {
-        *rows_before -= 1;
-    } else if row.cells < header.width && !format.allows_short_rows() {
-        let wrong = InvalidItem::RowCutOff { cells: row.cells, columns: header.width };
-        found.push(RawWorkout::invalid(wrong));
-    } else if !header.is(row) {
-        found.push(format.workout(row)?);
+impl<F: TableFormat> Rows<F> {
+    /// Adds the workout in a row. The header, which is repeated where files were joined, has none.
+    fn add(&mut self, row: &Record, found: &mut Vec<RawWorkout>) -> Result<(), RefusedFile> {
+        let columns = self.header.width;
+        if self.before > 0 {
+            self.before -= 1;
+        } else if row.cells < columns && !self.format.allows_short_rows() {
+            let wrong = InvalidItem::RowCutOff { cells: row.cells, columns };
+            found.push(RawWorkout::invalid(wrong));
+        } else if !self.header.is(row) {
+            found.push(self.format.workout(row)?);
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// The first rows of a table: its header and rows below it.

@@ -2,7 +2,7 @@
 
 mod opening;
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::VecDeque;
 use std::io::{Cursor, Read, Seek, SeekFrom};
 
 use crate::archive::budget::Budget;
@@ -26,12 +26,8 @@ pub(crate) struct ArchiveReader<R> {
     /// 1, or 2 for an archive in an archive.
     depth: usize,
     budget: Budget,
-    /// The files that are not read yet.
-    queue: VecDeque<usize>,
-    /// Archives whose workouts are all in other files.
-    copies: BTreeSet<usize>,
-    /// The tables with the names which a person gave to exercises in Samsung Health, by their folders.
-    exercise_names: BTreeMap<String, usize>,
+    /// The files that are not read yet, and what follows from their names.
+    plan: Plan,
     recordings: Recordings,
     current: Option<Current<R>>,
     /// The workouts of a table that were read of the current file, and whose recordings are looked at next.
@@ -75,9 +71,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
             options: options.clone(),
             depth,
             budget,
-            queue: VecDeque::new(),
-            copies: BTreeSet::new(),
-            exercise_names: BTreeMap::new(),
+            plan: Plan::default(),
             recordings: Recordings::default(),
             current: None,
             located: VecDeque::new(),
@@ -89,22 +83,14 @@ impl<R: Read + Seek> ArchiveReader<R> {
     }
 
     fn has_ended(&self) -> bool {
-        self.current.is_none() && self.queue.is_empty()
+        self.current.is_none() && self.plan.files.is_empty()
     }
 
-    /// The format of the history that is being read.
-    pub(crate) fn format(&self) -> Option<Format> {
+    /// The format of the history that is being read, and by what it was recognised.
+    pub(crate) fn format(&self) -> Option<(Format, &'static str)> {
         match self.current.as_ref()? {
-            Current::File(_, file) => Some(file.format),
+            Current::File(_, file) => Some((file.format, file.sign)),
             Current::Archive(_, archive) => archive.format(),
-        }
-    }
-
-    /// By what the format of the history that is being read was recognised.
-    pub(crate) fn sign(&self) -> Option<&'static str> {
-        match self.current.as_ref()? {
-            Current::File(_, file) => Some(file.sign),
-            Current::Archive(_, archive) => archive.sign(),
         }
     }
 
@@ -236,13 +222,10 @@ impl<R: Read + Seek> ArchiveReader<R> {
     fn make_plan(&mut self) {
         let (count, directory) = (self.directory.len(), &self.directory);
         let path = |index| directory.path(index);
-        let Plan { files, passed_over, copies, exercise_names } =
-            Plan::new(count, path, |index| self.is_apple_health(index));
+        let plan = Plan::new(count, path, |index| self.is_apple_health(index));
         self.recordings = Recordings::new(count, path);
-        self.queue.extend(files);
-        self.copies = copies;
-        self.exercise_names = exercise_names;
-        for (index, reason) in passed_over {
+        self.plan = plan;
+        for (index, reason) in std::mem::take(&mut self.plan.passed_over) {
             self.pass_over(index, reason);
         }
     }
@@ -258,7 +241,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
             }
             return Ok(());
         }
-        let Some(index) = self.queue.pop_front() else { return Ok(()) };
+        let Some(index) = self.plan.files.pop_front() else { return Ok(()) };
         if self.recordings.has_taken(index) {
             self.pass_over(index, PassedOverReason::SameAgain);
             return Ok(());

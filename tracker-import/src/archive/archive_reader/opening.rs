@@ -24,7 +24,7 @@ const MAX_INNER_LENGTH: u64 = 24 << 20;
 impl<R: Read + Seek> ArchiveReader<R> {
     /// A reader for a file, or why it is not read.
     pub(super) fn open_file(&mut self, index: usize) -> Result<Current<R>, Unopened> {
-        if self.copies.contains(&index) && self.directory.length(index) > MAX_INNER_LENGTH {
+        if self.plan.copies.contains(&index) && self.directory.length(index) > MAX_INNER_LENGTH {
             return Err(Unopened::PassedOver(PassedOverReason::SameAgain));
         }
         let path = self.directory.path(index);
@@ -85,7 +85,8 @@ impl<R: Read + Seek> ArchiveReader<R> {
     /// The names which a person gave to exercises in Samsung Health, if the file is their table. Empty if there
     /// are none, or if they cannot be read: that error is reported when it is the turn of their file.
     fn exercise_names(&self, path: &str) -> Result<BTreeMap<String, String>, Unopened> {
-        let Some(&index) = self.exercise_names.get(folder(path)).filter(|_| is_samsung_table(path))
+        let Some(&index) =
+            self.plan.exercise_names.get(folder(path)).filter(|_| is_samsung_table(path))
         else {
             return Ok(BTreeMap::new());
         };

@@ -114,7 +114,7 @@ impl Level {
             (Level::Root | Level::Data | Level::WorkoutsObject, "workouts", _) => {
                 Action::RejectNoList
             }
-            (Level::Root | Level::Data, key, b'[' | b'{' | b'n') if is_data_type(key) => {
+            (Level::Root | Level::Data, key, b'[' | b'{' | b'n') if DATA_TYPES.contains(&key) => {
                 Action::Skip
             }
             (Level::Root, "start", b'-' | b'0'..=b'9') | (Level::Root, "locations", b'[') => {
@@ -130,16 +130,13 @@ impl Level {
     }
 }
 
-/// Whether the app exports data other than workouts under this key.
-fn is_data_type(key: &str) -> bool {
-    matches!(
-        key,
-        "metrics"
-            | "stateOfMind"
-            | "medications"
-            | "symptoms"
-            | "cycleTracking"
-            | "ecg"
-            | "heartRateNotifications"
-    )
-}
+/// The keys under which the app exports data other than workouts.
+const DATA_TYPES: [&str; 7] = [
+    "metrics",
+    "stateOfMind",
+    "medications",
+    "symptoms",
+    "cycleTracking",
+    "ecg",
+    "heartRateNotifications",
+];

@@ -118,7 +118,7 @@ impl Document {
                 self.skip_invalid_workout(next, byte);
                 return Ok(0);
             }
-            _ => return Err(self.syntax(0, next.name(), byte)),
+            _ => return Err(self.syntax(self.offset, next.name(), byte)),
         }
         Ok(1)
     }
@@ -178,7 +178,9 @@ impl Document {
         match action {
             Action::Enter(Level::Workouts) => self.list(first),
             Action::Enter(inner) => self.enter_object(inner),
-            Action::RejectNoList => return Err(self.syntax(0, "a list of workouts", first)),
+            Action::RejectNoList => {
+                return Err(self.syntax(self.offset, "a list of workouts", first));
+            }
             Action::RejectAutoSync if self.can_be_workout => {
                 return Err(self.not_an_export(ContentKind::UnpackedAutoSync));
             }
@@ -313,12 +315,7 @@ impl Document {
         if self.token.is_json() {
             return Ok(());
         }
-        Err(ExportError::Syntax {
-            offset: self.token.offset(),
-            items: self.elements,
-            expected: Next::Value.name(),
-            found: self.token.first(),
-        })
+        Err(self.syntax(self.token.offset(), Next::Value.name(), self.token.first()))
     }
 
     fn level(&self) -> Option<Level> {
@@ -326,11 +323,10 @@ impl Document {
     }
 
     fn scan_error(&self, error: &ScanError, bytes: &[u8]) -> ExportError {
+        let offset = self.offset + error.at as u64;
         match error.kind {
-            ScanErrorKind::Bracket(expected) => self.syntax(error.at, expected, bytes[error.at]),
-            ScanErrorKind::TooDeep => {
-                ExportError::TooDeep { offset: self.offset + error.at as u64, items: self.elements }
-            }
+            ScanErrorKind::Bracket(expected) => self.syntax(offset, expected, bytes[error.at]),
+            ScanErrorKind::TooDeep => ExportError::TooDeep { offset, items: self.elements },
         }
     }
 
@@ -338,12 +334,7 @@ impl Document {
         ExportError::NotAnExport { found, offset: self.offset }
     }
 
-    fn syntax(&self, at: usize, expected: &'static str, found: u8) -> ExportError {
-        ExportError::Syntax {
-            offset: self.offset + at as u64,
-            items: self.elements,
-            expected,
-            found,
-        }
+    const fn syntax(&self, offset: u64, expected: &'static str, found: u8) -> ExportError {
+        ExportError::Syntax { offset, items: self.elements, expected, found }
     }
 }
