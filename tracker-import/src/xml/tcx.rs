@@ -108,6 +108,8 @@ impl Element for Activity {
 
     fn end_tag(&mut self, name: &[u8], text: Text<'_>) {
         let is_of_lap = self.is_in_lap && !self.is_in_track;
+        // The latitude stands before the longitude.
+        let needs_place = self.is_in_track && self.parts.current().place.is_none();
         let value = || number(&text.decoded());
         match name {
             b"Id" if !self.is_in_lap => self.id = Some(text.decoded().into_owned()),
@@ -119,10 +121,11 @@ impl Element for Activity {
             b"DistanceMeters" if self.is_in_track => {
                 self.parts.current_mut().metres_at_point = value();
             }
-            b"LatitudeDegrees" | b"LongitudeDegrees"
-                if self.is_in_track && self.parts.current().place.is_none() =>
-            {
-                self.add_coordinate(name, value());
+            b"LatitudeDegrees" if needs_place => self.latitude = value(),
+            b"LongitudeDegrees" if needs_place => {
+                let place = self.latitude.zip(value());
+                self.parts.current_mut().place =
+                    place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
             }
             b"Calories" if is_of_lap => self.lap.kilocalories = value(),
             b"Time" if self.is_in_track => drop(self.add_time(&text.decoded())),
@@ -173,17 +176,6 @@ impl Activity {
         self.is_in_lap = true;
         if let Some(text) = tag.attribute("StartTime") {
             self.lap.start = self.add_time(&text);
-        }
-    }
-
-    /// Adds a coordinate of the first place. The latitude stands before the longitude.
-    fn add_coordinate(&mut self, name: &[u8], degrees: Option<f64>) {
-        if name == b"LatitudeDegrees" {
-            self.latitude = degrees;
-        } else {
-            let place = self.latitude.zip(degrees);
-            self.parts.current_mut().place =
-                place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
         }
     }
 

@@ -31,14 +31,10 @@ pub(crate) enum Part {
     Key,
     /// A value that is stored for its field.
     Field(Field),
-    /// A number or word that is stored for its field, outside of lists; it must be valid.
-    AtomOfField(Field),
     /// A value that is skipped.
     Skipped,
     /// A list of workouts after the one that was read.
     IgnoredList,
-    /// A number or word in the envelope; it must be valid.
-    Atom,
     /// An element of the list that is not an object.
     NotAnObject,
     /// The rest of a workout after a syntax error in it.

@@ -19,6 +19,8 @@ pub(crate) struct Document {
     state: State,
     scan: Scan,
     token: Token,
+    /// Whether the value is a number or word outside of lists, which must be valid.
+    is_checked: bool,
     fields: Fields,
     /// Whether the innermost object can be a single workout: so far, none of its keys belongs to an
     /// object around workouts. Its fields are stored like those of an element.
@@ -46,6 +48,7 @@ impl Document {
             state: State::Between(Next::KeyOrEnd),
             scan: Scan::begin(b'{'),
             token: Token::with_limit(MAX_TOKEN_LENGTH),
+            is_checked: false,
             fields: Fields::default(),
             can_be_workout: true,
             list_found: false,
@@ -131,6 +134,7 @@ impl Document {
             expected: expected.name().to_owned(),
             offset: self.offset,
         });
+        self.is_checked = false;
         self.scan = Scan::begin(b'{');
         self.state = State::Inside(Part::RestOfWorkout);
     }
@@ -184,12 +188,12 @@ impl Document {
             Action::RejectAutoSync if self.can_be_workout => {
                 return Err(self.not_an_export(ContentKind::UnpackedAutoSync));
             }
-            Action::Unknown if self.can_be_workout => self.field_of_object(first),
+            Action::Unknown if self.can_be_workout => self.field(first),
             Action::Skip => {
                 self.can_be_workout = false;
-                self.skip(first);
+                self.begin(Part::Skipped, first);
             }
-            Action::RejectAutoSync | Action::Unknown => self.skip(first),
+            Action::RejectAutoSync | Action::Unknown => self.begin(Part::Skipped, first),
         }
         Ok(())
     }
@@ -210,22 +214,6 @@ impl Document {
         self.can_be_workout = level.can_be_workout();
         self.fields.clear();
         self.enter(level, Next::KeyOrEnd);
-    }
-
-    /// Begins a value in an object that can be a single workout. Outside of lists, all values must be
-    /// valid.
-    fn field_of_object(&mut self, first: u8) {
-        match self.new_field() {
-            None => self.skip(first),
-            Some(field) if is_atom(first) => self.begin(Part::AtomOfField(field), first),
-            Some(field) => self.begin(Part::Field(field), first),
-        }
-    }
-
-    /// Begins a value that is not needed, outside of workouts.
-    fn skip(&mut self, first: u8) {
-        let part = if is_atom(first) { Part::Atom } else { Part::Skipped };
-        self.begin(part, first);
     }
 
     fn enter(&mut self, level: Level, next: Next) {
@@ -266,6 +254,8 @@ impl Document {
     fn begin(&mut self, part: Part, first: u8) {
         self.scan = Scan::begin(first);
         self.state = State::Inside(part);
+        let is_in_list = matches!(self.level(), Some(Level::Workouts | Level::Workout));
+        self.is_checked = is_atom(first) && !is_in_list;
         self.token.clear(self.offset);
         self.store(part, &[first]);
     }
@@ -284,38 +274,31 @@ impl Document {
     }
 
     fn store(&mut self, part: Part, bytes: &[u8]) {
+        if self.is_checked || matches!(part, Part::Key) {
+            self.token.extend(bytes);
+        }
         match part {
-            Part::Key | Part::Atom => self.token.extend(bytes),
             Part::Field(field) => self.fields.extend(field, bytes),
-            Part::AtomOfField(field) => {
-                self.token.extend(bytes);
-                self.fields.extend(field, bytes);
-            }
             Part::IgnoredList => {
                 self.ignored_bytes += bytes.iter().filter(|byte| !is_space(**byte)).count();
             }
-            Part::Skipped | Part::NotAnObject | Part::RestOfWorkout => {}
+            Part::Key | Part::Skipped | Part::NotAnObject | Part::RestOfWorkout => {}
         }
     }
 
     fn end(&mut self, part: Part) -> Result<(), ExportError> {
         self.state = State::Between(Next::CommaOrEnd);
+        if self.is_checked && !self.token.is_json() {
+            return Err(self.syntax(self.token.offset(), Next::Value.name(), self.token.first()));
+        }
         match part {
             Part::Key => self.state = State::Between(Next::Colon),
             Part::Field(_) | Part::Skipped => {}
-            Part::Atom | Part::AtomOfField(_) => return self.check_atom(),
             Part::IgnoredList => self.ignored_lists += u64::from(self.ignored_bytes > "[]".len()),
             Part::NotAnObject => self.elements += 1,
             Part::RestOfWorkout => return self.close(),
         }
         Ok(())
-    }
-
-    fn check_atom(&self) -> Result<(), ExportError> {
-        if self.token.is_json() {
-            return Ok(());
-        }
-        Err(self.syntax(self.token.offset(), Next::Value.name(), self.token.first()))
     }
 
     fn level(&self) -> Option<Level> {
