@@ -91,7 +91,9 @@ impl Recording {
             Some(time) => self.parts.at(time, || is_new = true),
             None => self.parts.current_mut(),
         };
-        time.into_iter().for_each(|time| part.add_time(time));
+        if let Some(time) = time {
+            part.add_time(time);
+        }
         match place(message, 0, 1) {
             place if is_first => part.place = part.place.or(place),
             place => part.last_place = place.or(part.last_place),

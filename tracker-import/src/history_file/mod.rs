@@ -284,18 +284,16 @@ impl<R: Read + Seek> HistoryReader<R> {
     }
 
     fn advance(&mut self) -> Result<(), ImportError> {
-        match &mut self.opened {
-            OpenedFile::File(file) => {
-                self.ended = advance(file, &mut self.found, &mut self.items)?;
-                Ok(())
-            }
+        let (found, items) = (&mut self.found, &mut self.items);
+        self.ended = match &mut self.opened {
+            OpenedFile::File(file) => advance(file, found, items)?,
             OpenedFile::Archive(archive) => {
-                let result = archive.advance(&mut self.found, &mut self.items);
-                archive.outcomes.summarise(&mut self.items.summary);
-                self.ended = result?;
-                Ok(())
+                let result = archive.advance(found, items);
+                archive.outcomes.summarise(&mut items.summary);
+                result?
             }
-        }
+        };
+        Ok(())
     }
 }
 

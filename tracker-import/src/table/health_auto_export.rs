@@ -21,9 +21,6 @@ pub(crate) struct HealthAutoExportTable {
     table: ColumnTable,
 }
 
-/// The columns sport, start, end and duration, which come first in every table.
-const FIRST: [usize; 4] = [0, 1, 2, 3];
-
 /// The minimum number of columns of a table whose header is not English or German.
 const MIN_COLUMNS: usize = 10;
 
@@ -32,7 +29,7 @@ impl TableFormat for HealthAutoExportTable {
 
     fn recognise(sample: &Sample, _: Format) -> Option<HealthAutoExportTable> {
         let header = &sample.header;
-        let columns = by_name(header).or_else(|| is_translated(sample).then_some(FIRST))?;
+        let columns = by_name(header).or_else(|| is_translated(sample).then_some([0, 1, 2, 3]))?;
         let [sport, start, end, duration] = columns;
         let columns = Columns {
             start,
@@ -74,12 +71,12 @@ const AVERAGE_HEART_RATE: &[&str] = &["avg. heart rate", "avg heart rate", "ø h
 
 const MAX_HEART_RATE: &[&str] = &["max. heart rate", "max heart rate", "max. herzfrequenz"];
 
-/// Whether the cells are those of this format. The header can be in any language.
+/// Whether the cells are those of this format: sport, start, end and duration come first. The header can be in any
+/// language.
 fn is_translated(sample: &Sample) -> bool {
     let is_clock = |cell: &str| clock_seconds(Some(cell.as_bytes())).is_some_and(f64::is_finite);
-    let [_, start, end, duration] = FIRST;
     sample.header.width >= MIN_COLUMNS
-        && sample.nearly_all(start, is_date_and_time)
-        && sample.nearly_all(end, is_date_and_time)
-        && sample.nearly_all(duration, is_clock)
+        && sample.nearly_all(1, is_date_and_time)
+        && sample.nearly_all(2, is_date_and_time)
+        && sample.nearly_all(3, is_clock)
 }

@@ -98,8 +98,8 @@ impl Placemark {
             return Sport::named(Service::Common, name.as_str());
         }
         let word = self.track.title.as_deref().and_then(|title| title.split_once('_'));
-        let named = word.map(|(word, _)| Sport::named(Service::Common, word));
-        named.filter(|sport| !matches!(sport, Sport::Unknown(_))).unwrap_or_default()
+        let sport = word.map(|(word, _)| Sport::named(Service::Common, word));
+        sport.filter(|sport| !matches!(sport, Sport::Unknown(_))).unwrap_or_default()
     }
 }
 

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Seek};
 
 use crate::archive::archive_reader::{ArchiveReader, Current};
+use crate::archive::directory::EntryReader;
 use crate::archive::outcomes::Unopened;
 use crate::archive::plan::{folder, is_samsung_table, must_be_history, name};
 use crate::error::{FileProblem, ImportError, PassedOverReason};
@@ -32,9 +33,8 @@ impl<R: Read + Seek> ArchiveReader<R> {
         self.budget.take_opened_file().map_err(Unopened::Failed)?;
         let file_name = Some(name(path).to_owned());
         let must_be_history = must_be_history(path);
-        let mut input = self.directory.reader(index)?;
+        let (mut head, mut input) = self.head_and_rest(index)?;
         let limit = input.limit;
-        let mut head = read_head(&mut input).map_err(ImportError::Io)?;
         self.budget.take_bytes(head.len() as u64).map_err(Unopened::Failed)?;
         let length = self.directory.length(index);
         if is_database(&head) {
@@ -45,8 +45,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
             head = table;
         } else if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
             // What was read to find out that it is no workbook is read again.
-            let mut input = self.directory.reader(index)?;
-            let head = read_head(&mut input).map_err(ImportError::Io)?;
+            let (head, input) = self.head_and_rest(index)?;
             let archive = self.open_inner(index, Cursor::new(head).chain(input))?;
             return Ok(Current::Archive(index, Box::new(archive)));
         }
@@ -82,6 +81,13 @@ impl<R: Read + Seek> ArchiveReader<R> {
         Err(Unopened::PassedOver(reason))
     }
 
+    /// The first bytes of a file, and the others.
+    fn head_and_rest(&self, index: usize) -> Result<(Vec<u8>, EntryReader<R>), Unopened> {
+        let mut input = self.directory.reader(index)?;
+        let head = read_head(&mut input).map_err(ImportError::Io)?;
+        Ok((head, input))
+    }
+
     /// The names which a person gave to exercises in Samsung Health, if the file is their table. Empty if there
     /// are none, or if they cannot be read: that error is reported when it is the turn of their file.
     fn exercise_names(&self, path: &str) -> Result<BTreeMap<String, String>, Unopened> {
@@ -102,9 +108,8 @@ impl<R: Read + Seek> ArchiveReader<R> {
 
     /// A reader for the only table, if each of its rows is stated to be a run.
     fn open_list_of_runs(&self, index: usize) -> Result<Current<R>, Unopened> {
-        let mut input = self.directory.reader(index)?;
+        let (head, input) = self.head_and_rest(index)?;
         let limit = input.limit;
-        let head = read_head(&mut input).map_err(ImportError::Io)?;
         let reader = FileReader::open(head, input, self.options.clone())?;
         Ok(Current::File(index, Box::new(reader.with_limit(limit))))
     }
@@ -136,8 +141,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         if self.budget.take_opened_file().is_err() {
             return false;
         }
-        let Ok(mut input) = self.directory.reader(index) else { return false };
-        let Ok(head) = read_head(&mut input) else { return false };
+        let Ok((head, input)) = self.head_and_rest(index) else { return false };
         let options = ImportOptions { format: None, ..self.options.clone() };
         let file = FileReader::open(head, input, options);
         file.is_ok_and(|file| file.format == Format::AppleHealth)

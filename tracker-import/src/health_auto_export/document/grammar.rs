@@ -8,8 +8,8 @@ use crate::json::scan::is_space;
 pub(crate) enum State {
     /// Between two tokens.
     Between(Next),
-    /// Inside a key or a value.
-    Inside(Part),
+    /// Inside a key or a value, and whether it is a number or word outside of lists, which must be valid.
+    Inside(Part, bool),
 }
 
 /// What can come next.

@@ -19,8 +19,6 @@ pub(crate) struct Document {
     state: State,
     scan: Scan,
     token: Token,
-    /// Whether the value is a number or word outside of lists, which must be valid.
-    is_checked: bool,
     fields: Fields,
     /// Whether the innermost object can be a single workout: so far, none of its keys belongs to an
     /// object around workouts. Its fields are stored like those of an element.
@@ -48,7 +46,6 @@ impl Document {
             state: State::Between(Next::KeyOrEnd),
             scan: Scan::begin(b'{'),
             token: Token::with_limit(MAX_TOKEN_LENGTH),
-            is_checked: false,
             fields: Fields::default(),
             can_be_workout: true,
             list_found: false,
@@ -71,7 +68,7 @@ impl Document {
             let read = match self.state {
                 State::Between(_) if is_space(bytes[0]) => spaces(bytes),
                 State::Between(next) => self.token(next, bytes[0])?,
-                State::Inside(part) => self.read_part(part, bytes)?,
+                State::Inside(part, is_checked) => self.read_part(part, is_checked, bytes)?,
             };
             self.offset += read as u64;
             *bytes = &bytes[read..];
@@ -134,9 +131,8 @@ impl Document {
             expected: expected.name().to_owned(),
             offset: self.offset,
         });
-        self.is_checked = false;
         self.scan = Scan::begin(b'{');
-        self.state = State::Inside(Part::RestOfWorkout);
+        self.state = State::Inside(Part::RestOfWorkout, false);
     }
 
     fn value(&mut self, first: u8) -> Result<(), ExportError> {
@@ -253,28 +249,33 @@ impl Document {
 
     fn begin(&mut self, part: Part, first: u8) {
         self.scan = Scan::begin(first);
-        self.state = State::Inside(part);
         let is_in_list = matches!(self.level(), Some(Level::Workouts | Level::Workout));
-        self.is_checked = is_atom(first) && !is_in_list;
+        let is_checked = is_atom(first) && !is_in_list;
+        self.state = State::Inside(part, is_checked);
         self.token.clear(self.offset);
-        self.store(part, &[first]);
+        self.store(part, is_checked, &[first]);
     }
 
     /// Reads bytes of a key or a value and returns their number.
-    fn read_part(&mut self, part: Part, bytes: &[u8]) -> Result<usize, ExportError> {
+    fn read_part(
+        &mut self,
+        part: Part,
+        is_checked: bool,
+        bytes: &[u8],
+    ) -> Result<usize, ExportError> {
         let scanned = match self.scan.advance(bytes) {
             Ok(scanned) => scanned,
             Err(error) => return Err(self.scan_error(&error, bytes)),
         };
-        self.store(part, &bytes[..scanned.bytes]);
+        self.store(part, is_checked, &bytes[..scanned.bytes]);
         if scanned.ended {
-            self.end(part)?;
+            self.end(part, is_checked)?;
         }
         Ok(scanned.bytes)
     }
 
-    fn store(&mut self, part: Part, bytes: &[u8]) {
-        if self.is_checked || matches!(part, Part::Key) {
+    fn store(&mut self, part: Part, is_checked: bool, bytes: &[u8]) {
+        if is_checked || matches!(part, Part::Key) {
             self.token.extend(bytes);
         }
         match part {
@@ -286,9 +287,9 @@ impl Document {
         }
     }
 
-    fn end(&mut self, part: Part) -> Result<(), ExportError> {
+    fn end(&mut self, part: Part, is_checked: bool) -> Result<(), ExportError> {
         self.state = State::Between(Next::CommaOrEnd);
-        if self.is_checked && !self.token.is_json() {
+        if is_checked && !self.token.is_json() {
             return Err(self.syntax(self.token.offset(), Next::Value.name(), self.token.first()));
         }
         match part {

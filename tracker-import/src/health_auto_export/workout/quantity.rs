@@ -111,7 +111,7 @@ impl<'a> Reading<'a> {
 }
 
 /// A quantity as the app writes it: a number and its unit.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Measured<'a> {
     qty: Option<&'a RawValue>,
     units: Option<&'a RawValue>,
