@@ -38,16 +38,7 @@ pub(crate) struct Drafted {
 }
 
 /// Why a workout is skipped. If only its name is unknown, with the workout.
-struct Refused {
-    workout: Option<Box<Workout>>,
-    reason: SkipReason,
-}
-
-impl From<SkipReason> for Refused {
-    fn from(reason: SkipReason) -> Refused {
-        Refused { workout: None, reason }
-    }
-}
+type Refused = (SkipReason, Option<Box<Workout>>);
 
 impl Drafter {
     /// Whether workouts of this sport are imported, or will be when its name is taught.
@@ -75,7 +66,7 @@ impl Drafter {
                 let item = Item::Workout { index: 0, workout };
                 return self.drafted(item, raw.place, has_unread_number);
             }
-            Err(Refused { workout, reason }) => (workout, reason),
+            Err((reason, workout)) => (workout, reason),
         };
         let item = Item::Skipped(SkippedWorkout {
             index: 0,
@@ -103,13 +94,17 @@ impl Drafter {
         match (self.activity(&raw.sport), raw.invalid.take()) {
             (Err(SkipReason::UnknownActivity), None) => {
                 let workout = self.checked(raw, Activity::Running).ok().map(Box::new);
-                Err(Refused { workout, reason: SkipReason::UnknownActivity })
+                Err((SkipReason::UnknownActivity, workout))
             }
-            (Err(reason @ (SkipReason::UnsupportedActivity | SkipReason::UnknownActivity)), _) => {
-                Err(reason.into())
+            (
+                Err(reason @ (SkipReason::UnsupportedActivity | SkipReason::UnknownActivity)),
+                Some(_),
+            )
+            | (Err(reason), None) => Err((reason, None)),
+            (_, Some(wrong)) => Err((SkipReason::Invalid(wrong), None)),
+            (Ok(activity), None) => {
+                self.checked(raw, activity).map_err(|wrong| (SkipReason::Invalid(wrong), None))
             }
-            (_, Some(wrong)) => Err(SkipReason::Invalid(wrong).into()),
-            (activity, None) => Ok(self.checked(raw, activity?).map_err(SkipReason::Invalid)?),
         }
     }
 

@@ -101,32 +101,23 @@ impl<R: Read + Seek> ArchiveReader<R> {
         found: &mut Vec<RawWorkout>,
         items: &mut Items,
     ) -> Result<bool, ImportError> {
-        self.advance_current(found, items)?;
-        let has_ended = self.has_ended();
-        let keeps_some = self.options.keep_readable && self.outcomes.readable_items > 0;
-        if has_ended && self.depth == 1 && self.outcomes.histories == 0 && !keeps_some {
-            return Err(self.outcomes.nothing_found());
-        }
-        Ok(has_ended)
-    }
-
-    fn advance_current(
-        &mut self,
-        found: &mut Vec<RawWorkout>,
-        items: &mut Items,
-    ) -> Result<(), ImportError> {
         match self.current.take() {
-            Some(Current::File(index, file)) => self.advance_file(index, file, found, items),
+            Some(Current::File(index, file)) => self.advance_file(index, file, found, items)?,
             Some(Current::Archive(index, mut archive)) => {
                 if archive.has_ended() || archive.advance(found, items)? {
                     self.end_inner(index, *archive);
                 } else {
                     self.current = Some(Current::Archive(index, archive));
                 }
-                Ok(())
             }
-            None => self.open_next(),
+            None => self.open_next()?,
         }
+        let has_ended = self.has_ended();
+        let keeps_some = self.options.keep_readable && self.outcomes.readable_items > 0;
+        if has_ended && self.depth == 1 && self.outcomes.histories == 0 && !keeps_some {
+            return Err(self.outcomes.nothing_found());
+        }
+        Ok(has_ended)
     }
 
     fn advance_file(
