@@ -10,8 +10,7 @@ use std::sync::{LazyLock, OnceLock};
 use strum::{EnumCount, EnumString};
 
 use crate::name_lists::lines;
-use tracker_core::activities::Activity;
-use tracker_core::activities::name_key;
+use tracker_core::activities::{Activity, name_key};
 
 /// What a name in a table means. A name that is in no table is unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,8 +6,7 @@ use std::collections::VecDeque;
 use std::io::{Cursor, Read, Seek, SeekFrom};
 
 use crate::archive::budget::Budget;
-use crate::archive::directory::Directory;
-use crate::archive::directory::EntryReader;
+use crate::archive::directory::{Directory, EntryReader};
 use crate::archive::outcomes::{Outcomes, Unopened};
 use crate::archive::plan::{Plan, Recordings, folder, located_in};
 use crate::draft::raw_workout::{RawTime, RawWorkout};
