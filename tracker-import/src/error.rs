@@ -1,7 +1,7 @@
 //! [`ImportError`]: why a history cannot be read; [`ArchiveProblem`]: why an archive, or a file of it, is not read.
 
+use std::io;
 use std::sync::Arc;
-use std::{fmt, io};
 
 use strum::IntoStaticStr;
 
@@ -125,21 +125,9 @@ impl ImportError {
 
 /// What was found, and what can be imported.
 fn not_a_history(found: ContentKind, columns: &[String]) -> String {
-    let advice = match found {
-        ContentKind::Empty
-        | ContentKind::AutoSync
-        | ContentKind::UnpackedAutoSync
-        | ContentKind::Gzip
-        | ContentKind::Bzip2
-        | ContentKind::Utf16
-        | ContentKind::Utf32
-        | ContentKind::OldWorkbook
-        | ContentKind::Html => found.advice(),
-        ContentKind::Zip => "unzip it first",
-        _ => "",
-    };
-    if !advice.is_empty() {
-        return format!("this is {found}: {advice}");
+    let way = if found == ContentKind::Zip { Some("unzip it first") } else { found.way_to_read() };
+    if let Some(way) = way {
+        return format!("this is {found}: {way}");
     }
     if columns.is_empty() {
         return format!("this is {found}: the tracker does not know it. {WHAT_IS_READ}");
@@ -212,7 +200,8 @@ pub enum ArchiveProblem {
 }
 
 /// A file of an archive that was not read. It displays as its path and the reason.
-#[derive(Debug)]
+#[derive(Debug, thiserror::Error)]
+#[error("{path}: {problem}")]
 #[non_exhaustive]
 pub struct UnreadFile {
     /// The path in the archive. The path in an archive inside follows after another `/`.
@@ -305,12 +294,6 @@ impl FileProblem {
             problem if problem.refused_file().is_some() => Some(2),
             _ => Some(1),
         }
-    }
-}
-
-impl fmt::Display for UnreadFile {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}: {}", self.path, self.problem)
     }
 }
 

@@ -86,9 +86,8 @@ pub(crate) struct Items {
     /// The number of items that were added, with those that were withdrawn.
     added: u64,
     /// The summary when the file of an archive began that is being read.
-    before_file: FileSummary,
+    before_file: (FileSummary, DayCounts),
     days: DayCounts,
-    days_before_file: DayCounts,
     /// The positions of the items that were withdrawn, in ascending order.
     pub(crate) withdrawn: Vec<Range<u64>>,
 }
@@ -113,8 +112,8 @@ impl Items {
             other_files: 0,
         };
         let (queue, withdrawn) = (VecDeque::new(), Vec::new());
-        let (days, days_before_file) = (DayCounts::default(), DayCounts::default());
-        Items { queue, summary, added: 0, before_file: summary, days, days_before_file, withdrawn }
+        let days = DayCounts::default();
+        Items { queue, summary, added: 0, before_file: (summary, days.clone()), days, withdrawn }
     }
 
     /// Adds an item. It gets the next index.
@@ -143,8 +142,7 @@ impl Items {
 
     /// Ends a file of an archive. Its items are valid.
     pub(crate) fn end_file(&mut self) {
-        self.before_file = self.summary;
-        self.days_before_file.clone_from(&self.days);
+        self.before_file = (self.summary, self.days.clone());
     }
 
     /// The next item. Those of a file of an archive are held back until it ends, because it may turn out to be
@@ -167,25 +165,18 @@ impl Items {
             }
             None => self.withdrawn.push(self.added - items..self.added),
         }
-        let FileSummary {
-            bytes, list_found, ignored_lists, histories, left_out, other_files, ..
-        } = self.summary;
-        self.summary = FileSummary {
-            bytes,
-            list_found,
-            ignored_lists,
-            histories,
-            left_out,
-            other_files,
-            ..self.before_file
-        };
-        self.days.clone_from(&self.days_before_file);
+        let FileSummary { items, uncertain_days, possible_other_days, unread_numbers, .. } =
+            self.before_file.0;
+        let now = self.summary;
+        self.summary =
+            FileSummary { items, uncertain_days, possible_other_days, unread_numbers, ..now };
+        self.days.clone_from(&self.before_file.1);
         self.end_file();
         Ok(())
     }
 
     /// The number of items of the file of an archive that is being read.
     const fn items_of_file(&self) -> u64 {
-        self.summary.items - self.before_file.items
+        self.summary.items - self.before_file.0.items
     }
 }

@@ -1,7 +1,11 @@
 //! [`Format`]: the kinds of history that can be imported.
 
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
 use strum::{Display, EnumString, IntoStaticStr, VariantArray};
 
+use crate::name_lists::lines;
 use tracker_core::messages::{one_of, shortened};
 
 /// A kind of history that can be imported.
@@ -136,52 +140,11 @@ impl Format {
     /// assert_eq!(format!("{} is damaged", Format::Gpx.title()), "a GPX track is damaged");
     /// ```
     #[must_use]
-    pub const fn title(self) -> &'static str {
-        match self {
-            Format::AppleHealth => "the export.xml of Apple Health",
-            Format::Strava => "the activities.csv of Strava",
-            Format::Garmin => "the summarizedActivities.json of Garmin",
-            Format::GarminCsv => "the Activities.csv of Garmin Connect",
-            Format::Gcexport => "a table of garmin-connect-export",
-            Format::Fit => "a FIT activity",
-            Format::Tcx => "a TCX file",
-            Format::Gpx => "a GPX track",
-            Format::Fitbit => "an exercise file of Fitbit",
-            Format::GoogleFit => "a session of Google Fit",
-            Format::Polar => "a training session of Polar Flow",
-            Format::Samsung => "the exercise table of Samsung Health",
-            Format::Runkeeper => "the cardioActivities.csv of Runkeeper",
-            Format::GarminConnect => "a list of Garmin Connect",
-            Format::StravaApi => "a list of Strava",
-            Format::Intervals => "a list of intervals.icu",
-            Format::RunningPage => "the activities of running_page",
-            Format::PolarAccesslink => "a list of Polar AccessLink",
-            Format::Runtastic => "a session of Runtastic",
-            Format::Huawei => "a list of Huawei Health",
-            Format::HealthWebhook => "a message of Health Webhook",
-            Format::Shortcut => "the workouts of a shortcut",
-            Format::Nike => "an activity of Nike Run Club",
-            Format::Suunto => "an activity of the Suunto app",
-            Format::Oura => "a list of Oura",
-            Format::Whoop => "a list of WHOOP",
-            Format::Endomondo => "a workout of Endomondo",
-            Format::Smashrun => "a list of Smashrun",
-            Format::HealthConnect => "the export of Health Connect",
-            Format::Zepp => "a SPORT table of Zepp",
-            Format::MiFitness => "the sport records of Mi Fitness",
-            Format::MapMyRun => "a table of MapMyRun or MapMyFitness",
-            Format::TrainingPeaks => "the workouts.csv of TrainingPeaks",
-            Format::Withings => "the activities.csv of Withings",
-            Format::HealthExport => "the workouts.csv of HealthExport",
-            Format::Hadge => "a table of Hadge",
-            Format::AppleCsv => "a Workout.csv of Apple Health",
-            Format::Kml => "a KML file",
-            Format::HealthAutoExport => "an export of Health Auto Export",
-            Format::HealthAutoExportCsv => "a CSV file of Health Auto Export",
-            Format::Tracker => "an export of tracker",
-            Format::TrackerCsv => "a table of tracker",
-            Format::Csv => "a table of dates",
-        }
+    pub fn title(self) -> &'static str {
+        static TITLES: LazyLock<HashMap<&str, &str>> = LazyLock::new(|| {
+            lines(include_str!("formats.txt")).filter_map(|line| line.split_once(' ')).collect()
+        });
+        TITLES.get(self.name()).copied().unwrap_or_default()
     }
 }
 

@@ -39,14 +39,9 @@ use tracker_core::visible_text::is_blank;
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct ActivityNames {
     /// Names added by the caller, by their [`key`].
-    added: BTreeMap<String, AddedName>,
-}
-
-#[derive(Debug, Clone, PartialEq, Eq)]
-struct AddedName {
-    /// As the caller wrote it, without white space around it.
-    name: String,
-    activity: Activity,
+    ///
+    /// Each is as the caller wrote it, without white space around it.
+    added: BTreeMap<String, (String, Activity)>,
 }
 
 impl ActivityNames {
@@ -98,7 +93,7 @@ impl ActivityNames {
         if self.added.is_empty() {
             return None;
         }
-        self.added.get(&name_key(name)).map(|added| added.activity)
+        self.added.get(&name_key(name)).map(|(_, activity)| *activity)
     }
 
     /// Adds a name, or assigns another activity to a known name.
@@ -134,7 +129,7 @@ impl ActivityNames {
         if self.added.len() >= Self::MAX_ADDED && !self.added.contains_key(&key) {
             return Err(ActivityNameError::TooMany(shortened(name)));
         }
-        self.added.insert(key, AddedName { name: name.to_owned(), activity });
+        self.added.insert(key, (name.to_owned(), activity));
         Ok(())
     }
 
@@ -167,7 +162,7 @@ impl ActivityNames {
     /// ```
     #[must_use]
     pub fn added(&self) -> impl ExactSizeIterator<Item = (&str, Activity)> {
-        self.added.values().map(|added| (added.name.as_str(), added.activity))
+        self.added.values().map(|(name, activity)| (name.as_str(), *activity))
     }
 }
 

@@ -1,6 +1,6 @@
 //! [`Budget`]: how much work an archive may be, with the archives in it.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::error::{ArchiveProblem, ImportError};
 
@@ -17,7 +17,7 @@ struct Rest {
     /// The number of files in lists of files.
     listed_files: u64,
     /// The number of bytes of their paths.
-    path_bytes: usize,
+    path_bytes: u64,
     /// The number of files that are opened.
     opened_files: u64,
     /// The number of bytes that are unpacked.
@@ -26,7 +26,7 @@ struct Rest {
 
 const MAX_LISTED_FILES: u64 = 100_000;
 
-const MAX_PATH_BYTES: usize = 8 << 20;
+const MAX_PATH_BYTES: u64 = 8 << 20;
 
 /// The maximum number of bytes that are unpacked: 64 GiB.
 const MAX_BYTES: u64 = 64 << 30;
@@ -57,40 +57,34 @@ impl Budget {
 
     /// Takes a file in a list of files.
     pub(crate) fn take_listed_file(&self) -> Result<(), ImportError> {
-        let mut rest = self.rest();
-        rest.listed_files = left(rest.listed_files.checked_sub(1), ArchiveProblem::TooManyFiles)?;
-        Ok(())
+        self.take(1, |rest| &mut rest.listed_files, ArchiveProblem::TooManyFiles)
     }
 
     pub(crate) fn take_path(&self, path: &str) -> Result<(), ImportError> {
-        let mut rest = self.rest();
-        rest.path_bytes =
-            left(rest.path_bytes.checked_sub(path.len()), ArchiveProblem::PathsTooLong)?;
-        Ok(())
+        self.take(path.len() as u64, |rest| &mut rest.path_bytes, ArchiveProblem::PathsTooLong)
     }
 
     /// Takes a file that is opened.
     pub(crate) fn take_opened_file(&self) -> Result<(), ImportError> {
-        let mut rest = self.rest();
-        rest.opened_files =
-            left(rest.opened_files.checked_sub(1), ArchiveProblem::TooManyFilesForItsSize)?;
-        Ok(())
+        self.take(1, |rest| &mut rest.opened_files, ArchiveProblem::TooManyFilesForItsSize)
     }
 
     /// Takes unpacked bytes.
     pub(crate) fn take_bytes(&self, bytes: u64) -> Result<(), ImportError> {
-        let mut rest = self.rest();
-        rest.bytes = left(rest.bytes.checked_sub(bytes), ArchiveProblem::TooLargeUnpacked)?;
+        self.take(bytes, |rest| &mut rest.bytes, ArchiveProblem::TooLargeUnpacked)
+    }
+
+    fn take(
+        &self,
+        wanted: u64,
+        of: fn(&mut Rest) -> &mut u64,
+        problem: ArchiveProblem,
+    ) -> Result<(), ImportError> {
+        let mut rest = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let left = of(&mut rest);
+        *left = left.checked_sub(wanted).ok_or(ImportError::unreadable_archive(problem))?;
         Ok(())
     }
-
-    fn rest(&self) -> MutexGuard<'_, Rest> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-fn left<T>(rest: Option<T>, problem: ArchiveProblem) -> Result<T, ImportError> {
-    rest.ok_or(ImportError::unreadable_archive(problem))
 }
 
 #[cfg(test)]

@@ -40,8 +40,7 @@ struct File {
     /// The end of its path in the paths of all files.
     path_end: u32,
     wayfinder: ZipArchiveEntryWayfinder,
-    /// How it is packed, or why it cannot be unpacked.
-    packing: Result<Packing, Unpackable>,
+    packing: Packing,
 }
 
 /// The maximum length of a path. Files with longer paths are passed over.
@@ -106,13 +105,12 @@ impl<R: Read + Seek> Directory<R> {
     /// A reader for the unpacked content of a file.
     pub(crate) fn reader(&self, index: usize) -> Result<EntryReader<R>, Unopened> {
         let file = &self.files[index];
-        let packing = file.packing.map_err(|why| Unopened::LeftOut(why.problem()))?;
         let entry =
             self.archive.get_entry(file.wayfinder).map_err(|error| match system_error(error) {
                 Some(error) => Unopened::Failed(ImportError::Io(error)),
                 None => Unopened::LeftOut(FileProblem::PlaceDamaged),
             })?;
-        Ok(EntryReader::new(&entry, self.archive.get_ref(), packing))
+        EntryReader::new(&entry, self.archive.get_ref(), file.packing).map_err(Unopened::LeftOut)
     }
 }
 
@@ -140,7 +138,8 @@ fn located<R: Read + Seek>(
     length: u64,
     buffer: &mut [u8],
 ) -> Result<ZipArchive<Shared<R>>, ImportError> {
-    let found = ZipLocator::new().locate_in_reader(Shared::new(input), buffer, length);
+    let found =
+        ZipLocator::new().locate_in_reader(Shared(Arc::new(Mutex::new(input))), buffer, length);
     found.map_err(|(_, error)| archive_error(error, ArchiveProblem::EndMissing))
 }
 
@@ -161,28 +160,12 @@ fn path(entry: &ZipFileHeaderRecord<'_>) -> String {
     String::from_utf8_lossy(entry.file_path().as_bytes()).replace('\\', "/")
 }
 
-/// Why a file cannot be unpacked.
-#[derive(Debug, Clone, Copy)]
-enum Unpackable {
-    Encrypted,
-    UnknownPacking,
-}
-
-impl Unpackable {
-    const fn problem(self) -> FileProblem {
-        match self {
-            Unpackable::Encrypted => FileProblem::Encrypted,
-            Unpackable::UnknownPacking => FileProblem::UnknownPacking,
-        }
-    }
-}
-
-fn packing(entry: &ZipFileHeaderRecord<'_>) -> Result<Packing, Unpackable> {
+fn packing(entry: &ZipFileHeaderRecord<'_>) -> Packing {
     match entry.compression_method() {
-        _ if entry.flags().is_encrypted() => Err(Unpackable::Encrypted),
-        CompressionMethod::STORE => Ok(Packing::Stored),
-        CompressionMethod::DEFLATE => Ok(Packing::Deflated),
-        _ => Err(Unpackable::UnknownPacking),
+        _ if entry.flags().is_encrypted() => Packing::Encrypted,
+        CompressionMethod::STORE => Packing::Stored,
+        CompressionMethod::DEFLATE => Packing::Deflated,
+        _ => Packing::Unknown,
     }
 }
 
@@ -207,13 +190,16 @@ pub(crate) struct Shared<R>(Arc<Mutex<R>>);
 pub(crate) enum Packing {
     Stored,
     Deflated,
+    Encrypted,
+    Unknown,
 }
 
 /// Unpacks a file of an archive, within limits, and compares its checksum at the end.
 #[derive(Debug)]
 pub(crate) struct EntryReader<R> {
     content: Blocks<Limited<R>>,
-    limit: u64,
+    /// The maximum number of bytes that may be read.
+    pub(crate) limit: u64,
 }
 
 /// Unpacks a file up to a number of bytes.
@@ -239,12 +225,6 @@ const MIN_LIMIT: u64 = 1024 * 1024;
 /// The maximum number of unpacked bytes of a file: 16 GiB.
 const MAX_LIMIT: u64 = 16 << 30;
 
-impl<R> Shared<R> {
-    pub(crate) fn new(input: R) -> Shared<R> {
-        Shared(Arc::new(Mutex::new(input)))
-    }
-}
-
 impl<R> Clone for Shared<R> {
     fn clone(&self) -> Shared<R> {
         Shared(Arc::clone(&self.0))
@@ -269,27 +249,20 @@ impl<R: Read + Seek> EntryReader<R> {
         entry: &ZipEntry<'_, Shared<R>>,
         archive: &Shared<R>,
         packing: Packing,
-    ) -> EntryReader<R> {
+    ) -> Result<EntryReader<R>, FileProblem> {
         let (start, end) = entry.compressed_data_range();
         let range = RangeReader::new(archive.clone(), start..end);
         let packed = match packing {
             Packing::Stored => Packed::Stored(range),
             Packing::Deflated => Packed::Deflated(Box::new(DeflateDecoder::new(range))),
+            Packing::Encrypted => return Err(FileProblem::Encrypted),
+            Packing::Unknown => return Err(FileProblem::UnknownPacking),
         };
-        let limit = limit(end.saturating_sub(start));
+        let packed_length = end.saturating_sub(start);
+        let limit = packed_length.saturating_mul(MAX_RATIO).clamp(MIN_LIMIT, MAX_LIMIT);
         let content = entry.verifying_reader(packed);
-        EntryReader { content: Blocks::new(Limited { content, rest: limit }), limit }
+        Ok(EntryReader { content: Blocks::new(Limited { content, rest: limit }), limit })
     }
-
-    /// The maximum number of bytes that may be read.
-    pub(crate) const fn limit(&self) -> u64 {
-        self.limit
-    }
-}
-
-/// The maximum number of unpacked bytes of a file with this many packed ones.
-fn limit(packed: u64) -> u64 {
-    packed.saturating_mul(MAX_RATIO).clamp(MIN_LIMIT, MAX_LIMIT)
 }
 
 impl<R: Read + Seek> Read for EntryReader<R> {

@@ -1,6 +1,6 @@
 //! [`Plan`]: which files of an archive are read, and in which order.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::io::Read;
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -18,7 +18,7 @@ use crate::history_file::file_reader::FileReader;
 #[derive(Debug, Default, PartialEq, Eq)]
 pub(crate) struct Plan {
     /// The files that are read, in this order.
-    pub(crate) files: Vec<usize>,
+    pub(crate) files: VecDeque<usize>,
     /// The files that are not read, with the reason.
     pub(crate) passed_over: Vec<(usize, PassedOverReason)>,
     /// Archives whose workouts are all in other files. They are passed over if they are too large.
@@ -116,7 +116,7 @@ impl Signs {
         for index in 0..count {
             let path = path(index).to_lowercase();
             let is_beside_routes = folders_of_routes.contains(folder(&path));
-            if is_beside_routes && ends_with(&path, "xml") && is_apple_health(index) {
+            if is_beside_routes && ending(&path) == "xml" && is_apple_health(index) {
                 remember(&mut signs.apple_health, folder(&path));
             }
         }
@@ -136,7 +136,7 @@ impl Signs {
             return Some(PassedOverReason::NotAHistory);
         }
         // Google Fit has each session again as TCX.
-        let is_session = ends_with(path, "tcx") && has_name_of_google_session(path);
+        let is_session = ending(path) == "tcx" && has_name_of_google_session(path);
         (self.has_google_session && is_session).then_some(PassedOverReason::SameAgain)
     }
 
@@ -148,7 +148,7 @@ impl Signs {
             return Some(Step::StravaRecording);
         }
         Some(match ending(path) {
-            "csv" if is_fitbit_table(path) => Step::FitbitTable,
+            "csv" if name(path).starts_with("userexercises_") => Step::FitbitTable,
             "csv" if is_samsung_table(path) => Step::SamsungTable,
             "csv" if name(path) == "cardioactivities.csv" => Step::RunkeeperTable,
             "csv" if name(path) == "activities.csv" => Step::StravaTable,
@@ -196,31 +196,22 @@ fn ending(path: &str) -> &str {
     path.rsplit_once('.').map_or("", |(_, ending)| ending)
 }
 
-fn ends_with(path: &str, wanted: &str) -> bool {
-    ending(path) == wanted
-}
-
 fn is_garmin_summary(path: &str) -> bool {
-    name(path).ends_with("summarizedactivities.json")
+    path.ends_with("summarizedactivities.json")
 }
 
 /// Whether this is one of the archives with the recordings of a Garmin export.
 fn is_garmin_upload(path: &str) -> bool {
-    name(path).starts_with("uploadedfiles_") && ends_with(path, "zip")
-}
-
-fn is_fitbit_table(path: &str) -> bool {
-    name(path).starts_with("userexercises_")
+    name(path).starts_with("uploadedfiles_") && ending(path) == "zip"
 }
 
 fn is_fitbit_list(path: &str) -> bool {
-    let number = name(path).strip_prefix("exercise-").and_then(|rest| rest.strip_suffix(".json"));
-    number.is_some_and(is_number)
+    has_number("exercise-", path, ".json")
 }
 
 /// Whether this is a session of Google Fit, such as `2020-03-02T00_46_00+09_00_RUNNING.json`.
 fn is_google_session(path: &str) -> bool {
-    ends_with(path, "json") && has_name_of_google_session(path)
+    ending(path) == "json" && has_name_of_google_session(path)
 }
 
 fn has_name_of_google_session(path: &str) -> bool {
@@ -231,18 +222,19 @@ fn has_name_of_google_session(path: &str) -> bool {
 /// Whether a path in lower case is that of the table with the names which a person gave to exercises in Samsung
 /// Health.
 fn is_table_of_exercise_names(path: &str) -> bool {
-    name(path).starts_with("com.samsung.shealth.exercise.custom_exercise.")
-        && ends_with(path, "csv")
+    name(path).starts_with("com.samsung.shealth.exercise.custom_exercise.") && ending(path) == "csv"
 }
 
 /// Whether this is the exercise table of Samsung Health. Other tables have a word before the number.
 pub(crate) fn is_samsung_table(path: &str) -> bool {
-    let rest = name(path).strip_prefix("com.samsung.shealth.exercise.");
-    rest.and_then(|rest| rest.strip_suffix(".csv")).is_some_and(is_number)
+    has_number("com.samsung.shealth.exercise.", path, ".csv")
 }
 
-fn is_number(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+/// Whether the name of a file is a number between these texts.
+fn has_number(before: &str, path: &str, after: &str) -> bool {
+    let rest = name(path).strip_prefix(before);
+    let number = rest.and_then(|rest| rest.strip_suffix(after)).unwrap_or_default();
+    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// The recorded files that histories of the archive name: Strava's, Runkeeper's and Apple's.
@@ -308,13 +300,13 @@ pub(crate) fn located_in<I: Read>(
     budget: &Budget,
 ) -> Result<Option<Located>, ImportError> {
     let (mut found, mut read) = (Vec::new(), 0);
-    while !file.has_ended() && read < MAX_RECORDING_LENGTH {
+    while !file.ended && read < MAX_RECORDING_LENGTH {
         let result = file.advance(&mut found);
         let of_found = found
             .drain(..)
             .find_map(|found| Located { start: found.start?, place: found.place }.if_near(start));
         let begun = || {
-            let (at, place) = file.begun()?;
+            let (at, place) = file.reader.begun()?;
             Located { start: at, place: Some(place) }.if_near(start)
         };
         if let Some(located) = of_found.or_else(begun) {

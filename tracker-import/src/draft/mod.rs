@@ -23,8 +23,8 @@ use tracker_core::workouts::{Distance, Workout, WorkoutDraft};
 /// for all formats.
 #[derive(Debug)]
 pub(crate) struct Drafter {
-    source: Source,
-    options: ImportOptions,
+    pub(crate) source: Source,
+    pub(crate) options: ImportOptions,
 }
 
 /// An item of a file. Its index is set when it is added to the items of the import.
@@ -38,22 +38,9 @@ pub(crate) struct Drafted {
 }
 
 /// Why a workout is skipped. If only its name is unknown, with the workout.
-struct Refused {
-    workout: Option<Box<Workout>>,
-    reason: SkipReason,
-}
-
-impl From<SkipReason> for Refused {
-    fn from(reason: SkipReason) -> Refused {
-        Refused { workout: None, reason }
-    }
-}
+type Refused = (SkipReason, Option<Box<Workout>>);
 
 impl Drafter {
-    pub(crate) const fn new(source: Source, options: ImportOptions) -> Drafter {
-        Drafter { source, options }
-    }
-
     /// Whether workouts of this sport are imported, or will be when its name is taught.
     pub(crate) fn may_be_imported(&self, sport: &Sport) -> bool {
         matches!(self.activity(sport), Ok(_) | Err(SkipReason::UnknownActivity))
@@ -70,13 +57,16 @@ impl Drafter {
         if let Some(item) = raw.checked.take() {
             return self.drafted(*item, raw.place, false);
         }
-        let has_unread_number = leave_out_unread(&mut raw.seconds, &mut raw.metres);
+        // What cannot be read is left out: the day counts, however long the run was.
+        let has_unread_number = [raw.seconds, raw.metres].into_iter().flatten().any(f64::is_nan);
+        raw.seconds = raw.seconds.map(|seconds| if seconds.is_nan() { 0.0 } else { seconds });
+        raw.metres = raw.metres.filter(|metres| !metres.is_nan());
         let (workout, reason) = match self.workout(raw) {
             Ok(workout) => {
                 let item = Item::Workout { index: 0, workout };
                 return self.drafted(item, raw.place, has_unread_number);
             }
-            Err(Refused { workout, reason }) => (workout, reason),
+            Err((reason, workout)) => (workout, reason),
         };
         let item = Item::Skipped(SkippedWorkout {
             index: 0,
@@ -104,13 +94,17 @@ impl Drafter {
         match (self.activity(&raw.sport), raw.invalid.take()) {
             (Err(SkipReason::UnknownActivity), None) => {
                 let workout = self.checked(raw, Activity::Running).ok().map(Box::new);
-                Err(Refused { workout, reason: SkipReason::UnknownActivity })
+                Err((SkipReason::UnknownActivity, workout))
             }
-            (Err(reason @ (SkipReason::UnsupportedActivity | SkipReason::UnknownActivity)), _) => {
-                Err(reason.into())
+            (
+                Err(reason @ (SkipReason::UnsupportedActivity | SkipReason::UnknownActivity)),
+                Some(_),
+            )
+            | (Err(reason), None) => Err((reason, None)),
+            (_, Some(wrong)) => Err((SkipReason::Invalid(wrong), None)),
+            (Ok(activity), None) => {
+                self.checked(raw, activity).map_err(|wrong| (SkipReason::Invalid(wrong), None))
             }
-            (_, Some(wrong)) => Err(SkipReason::Invalid(wrong).into()),
-            (activity, None) => Ok(self.checked(raw, activity?).map_err(SkipReason::Invalid)?),
         }
     }
 
@@ -118,14 +112,11 @@ impl Drafter {
     fn checked(&self, raw: &mut RawWorkout, activity: Activity) -> Result<Workout, InvalidItem> {
         let time = raw.start.ok_or_else(|| InvalidItem::Missing("start".to_owned()))?;
         let time = self.at_offset_in_file_name(time);
-        let hints = ZoneHints {
-            zone_name: raw.zone_name.as_deref(),
-            place: raw.place,
-            zone: self.options.zone,
-        };
-        let start = dated(time, hints).map_err(InvalidItem::Start)?;
+        let start = self.dated(time, raw).map_err(InvalidItem::Start)?;
         let mut draft = WorkoutDraft::new(activity, start);
-        draft.duration = checked_duration(raw.seconds)?;
+        let out_of_range = |field: &str| InvalidItem::OutOfRange(field.to_owned());
+        let seconds = raw.seconds.map(|seconds| duration(seconds).ok_or(seconds));
+        draft.duration = seconds.transpose().map_err(|_| out_of_range("duration"))?;
         // A device that was not stopped goes on for weeks; the moving time tells how long the workout was.
         let is_forgotten = |elapsed: &TimeDelta| {
             *elapsed > MAX_ELAPSED && raw.seconds.is_some_and(|seconds| seconds > 0.0)
@@ -135,7 +126,11 @@ impl Drafter {
         if matches!(time, RawTime::Date(_)) && draft.end.is_none() {
             draft.duration = draft.duration.or(Some(Duration::ZERO));
         }
-        draft.distance = self.distance(raw.metres, raw.distance_without_unit)?;
+        // A distance without a unit counts only if the options name one.
+        let converted = raw.distance_without_unit.zip(self.options.unit);
+        let converted = converted.map(|(number, unit)| number * unit.metres());
+        let metres = raw.metres.or(converted).map(Distance::from_metres);
+        draft.distance = metres.transpose().map_err(|_| out_of_range("distance"))?;
         draft.energy_kcal = raw.kilocalories;
         draft.average_heart_rate = raw.average_heart_rate;
         draft.max_heart_rate = raw.max_heart_rate;
@@ -182,92 +177,52 @@ impl Drafter {
         }
     }
 
-    /// The distance in metres. A distance without a unit counts only if the options name one.
-    fn distance(
-        &self,
-        metres: Option<f64>,
-        without_unit: Option<f64>,
-    ) -> Result<Option<Distance>, InvalidItem> {
-        let unit = self.options.unit;
-        let converted = without_unit.zip(unit).map(|(number, unit)| number * unit.metres());
-        let distance = metres.or(converted).map(Distance::from_metres).transpose();
-        distance.map_err(|_| InvalidItem::OutOfRange("distance".to_owned()))
+    /// The start, with the day by the first that is known: the offset of the place, the zone of the place, the
+    /// offset of a clock, the account's zone, the offset written, UTC.
+    fn dated(&self, time: RawTime, raw: &RawWorkout) -> Result<Moment, InvalidMoment> {
+        let zone = self.options.zone;
+        let moment = match (time, self.zone_of_place(time, raw)) {
+            (RawTime::Exact { instant, offset }, _) => Moment::at_offset(instant, offset),
+            (
+                RawTime::Instant(instant)
+                | RawTime::WrittenAt { instant, .. }
+                | RawTime::ByClock { instant, .. },
+                Some(place),
+            ) => Ok(in_zone_of_place(instant, place)),
+            (RawTime::ByClock { instant, offset, read_at }, None) => {
+                by_clock(instant, offset, read_at, zone)
+            }
+            (RawTime::WrittenAt { instant, offset }, None) => match zone {
+                Some(zone) => Ok(Moment::in_zone(instant, zone)),
+                None => at_doubtful_offset(instant, offset),
+            },
+            (RawTime::Instant(instant), None) => {
+                Ok(Moment::in_zone(instant, zone.unwrap_or_default()))
+            }
+            (RawTime::Clock(civil), place) => {
+                Ok(Moment::on_clock(civil, place.or(zone).unwrap_or_default()))
+            }
+            (RawTime::Date(day), _) => Moment::on_date(day, zone.unwrap_or_default()),
+        };
+        moment.and_then(Moment::checked)
     }
-}
 
-/// Leaves out a duration or a distance that cannot be read: the day counts, however long the run was. Returns whether
-/// there was one.
-fn leave_out_unread(seconds: &mut Option<f64>, metres: &mut Option<f64>) -> bool {
-    let (is_unread, is_far) = (seconds.is_some_and(f64::is_nan), metres.is_some_and(f64::is_nan));
-    if is_unread {
-        *seconds = Some(0.0);
+    /// The zone of the place, if the time does not have the offset of the place already.
+    fn zone_of_place(&self, time: RawTime, raw: &RawWorkout) -> Option<Zone> {
+        if matches!(time, RawTime::Exact { .. } | RawTime::Date(_)) {
+            return None;
+        }
+        let is_likely = |zone: Zone| match time {
+            RawTime::ByClock { instant, offset, .. } => offset_in(zone, instant) == offset,
+            _ => self.options.zone == Some(zone),
+        };
+        let named = raw.zone_name.as_deref().and_then(Zone::by_name);
+        named.or_else(|| zone_of_place(raw.place?, is_likely))
     }
-    *metres = metres.filter(|metres| !metres.is_nan());
-    is_unread || is_far
 }
 
 /// The longest time from the start to the end of a workout.
 const MAX_ELAPSED: TimeDelta = TimeDelta::days(7);
-
-fn checked_duration(seconds: Option<f64>) -> Result<Option<Duration>, InvalidItem> {
-    let Some(seconds) = seconds else { return Ok(None) };
-    let out_of_range = || InvalidItem::OutOfRange("duration".to_owned());
-    duration(seconds).ok_or_else(out_of_range).map(Some)
-}
-
-/// What is known of the time zone of a workout.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct ZoneHints<'a> {
-    /// The IANA name of the time zone of the place.
-    pub(crate) zone_name: Option<&'a str>,
-    /// The place of the start.
-    pub(crate) place: Option<Place>,
-    /// The account's time zone.
-    pub(crate) zone: Option<Zone>,
-}
-
-/// The start, with the day by the first that is known: the offset of the place, the zone of the place, the
-/// offset of a clock, the account's zone, the offset written, UTC.
-pub(crate) fn dated(time: RawTime, hints: ZoneHints<'_>) -> Result<Moment, InvalidMoment> {
-    let zone = hints.zone;
-    let moment = match (time, hints.zone_of_place(time)) {
-        (RawTime::Exact { instant, offset }, _) => Moment::at_offset(instant, offset),
-        (
-            RawTime::Instant(instant)
-            | RawTime::WrittenAt { instant, .. }
-            | RawTime::ByClock { instant, .. },
-            Some(place),
-        ) => Ok(in_zone_of_place(instant, place)),
-        (RawTime::ByClock { instant, offset, read_at }, None) => {
-            by_clock(instant, offset, read_at, zone)
-        }
-        (RawTime::WrittenAt { instant, offset }, None) => by_zone(instant, zone, offset),
-        (RawTime::Instant(instant), None) => Ok(Moment::in_zone(instant, zone.unwrap_or_default())),
-        (RawTime::Clock(civil), place) => {
-            Ok(Moment::on_clock(civil, place.or(zone).unwrap_or_default()))
-        }
-        (RawTime::Date(day), _) => Moment::on_date(day, zone.unwrap_or_default()),
-    };
-    moment.and_then(Moment::checked)
-}
-
-impl ZoneHints<'_> {
-    /// The zone of the place, if the time does not have the offset of the place already.
-    fn zone_of_place(self, time: RawTime) -> Option<Zone> {
-        if matches!(time, RawTime::Exact { .. } | RawTime::Date(_)) {
-            return None;
-        }
-        let named = self.zone_name.and_then(Zone::by_name);
-        named.or_else(|| zone_of_place(self.place?, |zone| self.is_likely(zone, time)))
-    }
-
-    fn is_likely(self, zone: Zone, time: RawTime) -> bool {
-        match time {
-            RawTime::ByClock { instant, offset, .. } => offset_in(zone, instant) == offset,
-            _ => self.zone == Some(zone),
-        }
-    }
-}
 
 /// The offset of a clock is confirmed if the account's zone has it too, then or at the start: both change
 /// with the seasons, and the zone knows when. Otherwise, the day is certain if an hour more or less does not
@@ -287,19 +242,15 @@ fn by_clock(
     if day(instant - hour) == day(instant + hour) {
         return Moment::at_offset(instant, offset);
     }
-    Ok(Moment::at_offset(instant, offset)?.with_kind(MomentKind::Instant))
+    at_doubtful_offset(instant, offset)
 }
 
-/// Without a certain day: in the account's zone, or at an offset that can be wrong.
-fn by_zone(
+/// Without a certain day, at an offset that can be wrong.
+fn at_doubtful_offset(
     instant: DateTime<Utc>,
-    zone: Option<Zone>,
     offset: FixedOffset,
 ) -> Result<Moment, InvalidMoment> {
-    match zone {
-        Some(zone) => Ok(Moment::in_zone(instant, zone)),
-        None => Ok(Moment::at_offset(instant, offset)?.with_kind(MomentKind::Instant)),
-    }
+    Ok(Moment::at_offset(instant, offset)?.with_kind(MomentKind::Instant))
 }
 
 /// In the zone of the place. Before there were time zones, its offset was no number of minutes: then the

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 
-use crate::draft::raw_workout::{RawTime, RawWorkout};
+use crate::draft::raw_workout::RawTime;
 
 /// The parts of a recording. A person who does not stop a recording runs again on another day, and programs join
 /// recordings; a device whose clock is not set yet writes its first points on another day.
@@ -25,21 +25,39 @@ pub(crate) struct Span {
     pub(crate) end: RawTime,
 }
 
+/// The times of a part.
+#[derive(Debug, Default)]
+pub(crate) struct Times {
+    pub(crate) span: Option<Span>,
+    /// The first one as it is written.
+    pub(crate) written_start: Option<String>,
+}
+
+impl Times {
+    pub(crate) fn add(&mut self, time: RawTime, text: &str) {
+        let span = Span::with(self.span, time);
+        if self.span.is_none_or(|before| before.start != span.start) {
+            self.written_start = Some(text.to_owned());
+        }
+        self.span = Some(span);
+    }
+}
+
 /// The time between two points from which on they belong to two workouts.
-pub(crate) const GAP: TimeDelta = TimeDelta::days(1);
+const GAP: TimeDelta = TimeDelta::days(1);
 
 /// The maximum number of parts. A recording of a year that was never stopped has 365.
 const MAX_PARTS: usize = 1000;
 
 /// The length of a part that is a workout. What is shorter, beside another part, was written by a clock that was
 /// not set yet.
-pub(crate) const MIN_LENGTH: TimeDelta = TimeDelta::minutes(1);
+const MIN_LENGTH: TimeDelta = TimeDelta::minutes(1);
 
 impl<T: Part + Default> Parts<T> {
     /// The part that a time belongs to. It is the current one from now on. `begun` is called if it is a new one.
     pub(crate) fn at(&mut self, time: RawTime, begun: impl FnOnce()) -> &mut T {
         let is_near = |part: &T| part.span().is_none_or(|span| span.is_near(time));
-        if !is_near(self.current()) {
+        if !is_near(&self.all[self.current]) {
             match self.all.iter().position(is_near) {
                 Some(found) => self.current = found,
                 None if self.all.len() < MAX_PARTS => {
@@ -50,23 +68,31 @@ impl<T: Part + Default> Parts<T> {
                 None => {}
             }
         }
-        self.current()
+        self.current_mut()
     }
 
-    pub(crate) fn current(&mut self) -> &mut T {
+    pub(crate) fn current(&self) -> &T {
+        &self.all[self.current]
+    }
+
+    pub(crate) fn current_mut(&mut self) -> &mut T {
         &mut self.all[self.current]
     }
 
-    pub(crate) fn first(&self) -> &T {
-        &self.all[0]
+    /// The first part that is a workout.
+    pub(crate) fn main(&self) -> &T {
+        self.all.iter().find(|part| is_long(*part)).unwrap_or(&self.all[0])
     }
 
-    /// The workouts of the parts. `workout` makes one of a part.
-    pub(crate) fn workouts(self, workout: impl FnMut(T) -> RawWorkout) -> Vec<RawWorkout> {
-        let is_long = |part: &T| part.span().and_then(Span::length) >= Some(MIN_LENGTH);
+    /// The parts that are workouts.
+    pub(crate) fn into_workouts(self) -> impl Iterator<Item = T> {
         let has_long = self.all.len() > 1 && self.all.iter().any(is_long);
-        self.all.into_iter().filter(|part| !has_long || is_long(part)).map(workout).collect()
+        self.all.into_iter().filter(move |part| !has_long || is_long(part))
     }
+}
+
+fn is_long(part: &impl Part) -> bool {
+    part.span().and_then(Span::length) >= Some(MIN_LENGTH)
 }
 
 impl<T: Default> Default for Parts<T> {

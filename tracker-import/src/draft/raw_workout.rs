@@ -141,6 +141,14 @@ impl RawTime {
         })
     }
 
+    /// A time on the clock. With the offset of the place, it is exact.
+    pub(crate) fn on_clock(civil: NaiveDateTime, offset: Option<FixedOffset>) -> RawTime {
+        match offset.and_then(|offset| Some((civil.checked_sub_offset(offset)?, offset))) {
+            Some((utc, offset)) => RawTime::Exact { instant: utc.and_utc(), offset },
+            None => RawTime::Clock(civil),
+        }
+    }
+
     /// Reads the time of a point of a track. `+00:00` means UTC there, as `Z` does: programs that do not know
     /// the place write it.
     pub(crate) fn parse_point(text: &str) -> Result<RawTime, InvalidMoment> {
@@ -155,22 +163,18 @@ impl RawTime {
     /// The time from this start to an end. `None` if they are of different kinds: a time on the
     /// clock cannot be compared with an instant.
     pub(crate) fn until(self, end: RawTime) -> Option<TimeDelta> {
-        match (self.instant(), end.instant()) {
-            (Some(start), Some(end)) => Some(end - start),
-            _ => match (self, end) {
-                (RawTime::Clock(start), RawTime::Clock(end)) => Some(end - start),
-                _ => None,
-            },
+        match (self, end) {
+            (RawTime::Clock(start), RawTime::Clock(end)) => Some(end - start),
+            _ => Some(end.instant()? - self.instant()?),
         }
     }
 
     /// The time a while later.
     pub(crate) fn after(self, time: TimeDelta) -> RawTime {
-        let later = match (self, self.instant()) {
-            (RawTime::Clock(start), _) => start.checked_add_signed(time).map(RawTime::Clock),
-            (_, instant) => instant
-                .and_then(|start| start.checked_add_signed(time))
-                .map(|instant| self.at(instant)),
+        let later = |start: DateTime<Utc>| Some(self.at(start.checked_add_signed(time)?));
+        let later = match self {
+            RawTime::Clock(start) => start.checked_add_signed(time).map(RawTime::Clock),
+            _ => self.instant().and_then(later),
         };
         later.unwrap_or(self)
     }
@@ -231,6 +235,12 @@ pub(crate) fn parse_offset(text: &str) -> Option<FixedOffset> {
 /// The duration of a number of seconds. `None` if it is negative, not finite or too large.
 pub(crate) fn duration(seconds: f64) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
+}
+
+/// A number of seconds as a difference of time.
+#[expect(clippy::cast_possible_truncation, reason = "a cast of a floating-point number saturates")]
+pub(crate) fn time_delta(seconds: f64) -> Option<TimeDelta> {
+    TimeDelta::try_milliseconds((seconds * 1000.0) as i64)
 }
 
 /// A place on earth, in degrees.

@@ -52,12 +52,8 @@ enum Step {
     /// The rest of a header of this many bytes.
     Header(usize),
     Record,
-    /// The first part of the definition of a local kind, and whether it has developer fields.
+    /// The definition of a local kind, and whether it has developer fields.
     Definition(usize, bool),
-    /// So many fields of the definition of a local kind.
-    Fields(usize, usize, bool),
-    DeveloperFieldCount(usize),
-    DeveloperFields(usize, usize),
     /// A message of a local kind.
     Message(usize),
     Checksum,
@@ -107,10 +103,10 @@ impl Decoder {
         let mut last: [Option<&'a [u8]>; LOCAL_KINDS] = [None; LOCAL_KINDS];
         let mut before: Option<(usize, &'a [u8])> = None;
         while let Some((local_kind, definition)) = self.unwanted(wanted, sampled, input)
-            && let length = 1 + definition.length()
+            && let length = 1 + definition.length
             && let Some((message, rest)) = input.split_at_checked(length)
         {
-            let is_sampled = Some(definition.kind()) == sampled;
+            let is_sampled = Some(definition.kind) == sampled;
             let time =
                 if is_sampled { definition.message(&message[1..]).field(TIMESTAMP) } else { None };
             if let Left::Bytes(left) = &mut self.left {
@@ -162,7 +158,7 @@ impl Decoder {
     ) -> Option<(usize, &Definition)> {
         let local_kind = local_kind(*input.first()?)?;
         let definition = self.definitions[local_kind].as_ref()?;
-        let kind = definition.kind();
+        let kind = definition.kind;
         let is_unwanted = Some(kind) == sampled || !wanted.contains(&kind);
         is_unwanted.then_some((local_kind, definition))
     }
@@ -190,22 +186,30 @@ impl Decoder {
             self.offset += std::mem::take(input).len() as u64;
             return false;
         }
-        let missing = self.length().saturating_sub(self.bytes.len());
-        let (read, rest) = input.split_at(missing.min(input.len()));
-        self.bytes.extend_from_slice(read);
-        self.offset += read.len() as u64;
-        *input = rest;
-        read.len() == missing
+        // The bytes of a definition tell how many there are.
+        while let missing @ 1.. = self.length().saturating_sub(self.bytes.len()) {
+            let (read, rest) = input.split_at(missing.min(input.len()));
+            self.bytes.extend_from_slice(read);
+            self.offset += read.len() as u64;
+            *input = rest;
+            if read.len() < missing {
+                return false;
+            }
+        }
+        true
     }
 
     /// The number of bytes of the step.
     fn length(&self) -> usize {
         match self.step {
-            Step::HeaderLength | Step::Record | Step::DeveloperFieldCount(_) | Step::Ignored => 1,
+            Step::HeaderLength | Step::Record | Step::Ignored => 1,
             Step::Header(length) => length - 1,
-            Step::Definition(..) => 5,
-            Step::Fields(_, count, _) | Step::DeveloperFields(_, count) => 3 * count,
-            Step::Message(kind) => self.definitions[kind].as_ref().map_or(0, Definition::length),
+            Step::Definition(_, has_developer_fields) => {
+                Definition::length_of(&self.bytes, has_developer_fields)
+            }
+            Step::Message(kind) => {
+                self.definitions[kind].as_ref().map_or(0, |definition| definition.length)
+            }
             Step::Checksum => 2,
         }
     }
@@ -221,28 +225,8 @@ impl Decoder {
                 return Ok(Step::HeaderLength);
             }
             Step::Record => self.record(bytes[0]),
-            Step::Definition(kind, has_developer_fields) => {
-                let count = usize::from(bytes[4]);
-                self.definitions[kind] = Some(Definition::new(kind, bytes));
-                Ok(Step::Fields(kind, count, has_developer_fields))
-            }
-            Step::Fields(kind, _, has_developer_fields) => {
-                if let Some(definition) = &mut self.definitions[kind] {
-                    definition.add_fields(bytes);
-                }
-                Ok(if has_developer_fields {
-                    Step::DeveloperFieldCount(kind)
-                } else {
-                    Step::Record
-                })
-            }
-            Step::DeveloperFieldCount(kind) => {
-                Ok(Step::DeveloperFields(kind, usize::from(bytes[0])))
-            }
-            Step::DeveloperFields(kind, _) => {
-                if let Some(definition) = &mut self.definitions[kind] {
-                    definition.add_developer_fields(bytes);
-                }
+            Step::Definition(kind, _) => {
+                self.definitions[kind] = Some(Definition::new(bytes));
                 Ok(Step::Record)
             }
             Step::Message(_) => Ok(Step::Record),

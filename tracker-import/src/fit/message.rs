@@ -10,12 +10,12 @@ pub(crate) const LOCAL_KINDS: usize = 16;
 /// The fields of a kind of message.
 #[derive(Debug, Clone)]
 pub(crate) struct Definition {
-    local_kind: usize,
-    kind: u16,
+    /// The number of the kind of message, the same in all files.
+    pub(crate) kind: u16,
     is_big_endian: bool,
     fields: Vec<Field>,
     /// The number of bytes of a message.
-    length: usize,
+    pub(crate) length: usize,
 }
 
 /// The position of a number in a message.
@@ -30,47 +30,37 @@ struct Field {
 /// The values of a message.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Message<'a> {
-    definition: &'a Definition,
+    pub(crate) definition: &'a Definition,
     bytes: &'a [u8],
 }
 
 impl Definition {
-    /// A definition without fields, from its first five bytes.
-    pub(crate) fn new(local_kind: usize, bytes: &[u8]) -> Definition {
+    /// The number of bytes of a definition that begins with these, as far as they tell it.
+    pub(crate) fn length_of(bytes: &[u8], has_developer_fields: bool) -> usize {
+        let count = |at: usize| bytes.get(at).map_or(0, |count| usize::from(*count));
+        let fields = 5 + 3 * count(4);
+        if has_developer_fields { fields + 1 + 3 * count(fields) } else { fields }
+    }
+
+    /// The definition with these bytes. Three of them are a field: its number, its number of bytes, and its type.
+    pub(crate) fn new(bytes: &[u8]) -> Definition {
         let is_big_endian = bytes[1] == 1;
         let kind = [bytes[2], bytes[3]];
         let kind = if is_big_endian { u16::from_be_bytes(kind) } else { u16::from_le_bytes(kind) };
-        Definition { local_kind, kind, is_big_endian, fields: Vec::new(), length: 0 }
-    }
-
-    /// Adds fields: for each, its number, its number of bytes, and its type.
-    pub(crate) fn add_fields(&mut self, bytes: &[u8]) {
-        for field in bytes.as_chunks::<3>().0 {
+        let (own, of_developers) = bytes.split_at(Definition::length_of(bytes, false));
+        let (mut fields, mut length) = (Vec::new(), 0);
+        for field in own[5..].as_chunks::<3>().0 {
             let [number, size, base_type] = *field;
-            let start = self.length;
-            self.length += usize::from(size);
             // Only the first number of a list is needed.
             if let Some(width) = width(base_type).filter(|width| *width <= usize::from(size)) {
-                self.fields.push(Field { number, start, width });
+                fields.push(Field { number, start: length, width });
             }
+            length += usize::from(size);
         }
-    }
-
-    /// Adds developer fields, which are passed over.
-    pub(crate) fn add_developer_fields(&mut self, bytes: &[u8]) {
-        for [_, size, _] in bytes.as_chunks::<3>().0 {
-            self.length += usize::from(*size);
+        for [_, size, _] in of_developers.get(1..).unwrap_or_default().as_chunks::<3>().0 {
+            length += usize::from(*size);
         }
-    }
-
-    /// The number of the kind of message, the same in all files.
-    pub(crate) const fn kind(&self) -> u16 {
-        self.kind
-    }
-
-    /// The number of bytes of a message.
-    pub(crate) const fn length(&self) -> usize {
-        self.length
+        Definition { kind, is_big_endian, fields, length }
     }
 
     pub(crate) const fn message<'a>(&'a self, bytes: &'a [u8]) -> Message<'a> {
@@ -89,16 +79,6 @@ const fn width(base_type: u8) -> Option<usize> {
 }
 
 impl Message<'_> {
-    /// The number of the kind of message, the same in all files.
-    pub(crate) const fn kind(&self) -> u16 {
-        self.definition.kind()
-    }
-
-    /// Which of the definitions it has: a number below [`LOCAL_KINDS`].
-    pub(crate) const fn local_kind(&self) -> usize {
-        self.definition.local_kind
-    }
-
     /// The value of a field, if the message has one. The largest number means that it has none.
     pub(crate) fn field(&self, number: u8) -> Option<u32> {
         let field = self.definition.fields.iter().find(|field| field.number == number)?;

@@ -12,13 +12,11 @@ mod clocks;
 mod recording;
 mod session;
 
-use chrono::{DateTime, Utc};
-
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::fit::clocks::Clocks;
 use crate::fit::decoder::{Decoder, Part};
 use crate::fit::message::Message;
-use crate::fit::recording::Recording;
+use crate::fit::recording::{Recording, Stretch};
 use crate::fit::session::{Session, SportNumbers};
 use crate::format::Format;
 use crate::history_file::format_reader::{FormatError, FormatReader, FormatRow, is_fit};
@@ -59,7 +57,7 @@ impl FormatReader for FitReader {
                     return Err(damage.into());
                 }
             }
-            if self.file.session_count() > MAX_SESSIONS {
+            if self.file.sessions.len() > MAX_SESSIONS {
                 return Err(self.decoder.damage("it has too many sessions").into());
             }
         }
@@ -85,8 +83,7 @@ impl FormatReader for FitReader {
     }
 
     fn begun(&self) -> Option<(RawTime, Place)> {
-        let (start, place) = self.file.begun().filter(|_| !self.file.is_virtual())?;
-        Some((RawTime::Instant(start), place))
+        self.file.recording.parts.main().begun().filter(|_| !self.file.is_virtual())
     }
 }
 
@@ -94,7 +91,7 @@ impl FitReader {
     /// Passes over messages that are not read. Of the points of the track, the first ones and the last ones
     /// are.
     fn pass_over(&mut self, bytes: &mut &[u8]) {
-        let (wanted, sampled) = if self.file.needs_points() {
+        let (wanted, sampled) = if self.file.recording.needs_points() {
             (kind::READ_AND_POINTS, None)
         } else {
             (kind::READ, Some(kind::RECORD))
@@ -165,7 +162,7 @@ mod maker {
 
 impl ActivityFile {
     pub(crate) fn add(&mut self, message: Message<'_>) {
-        match message.kind() {
+        match message.definition.kind {
             kind::FILE_ID => {
                 self.kind = message.field(0);
                 self.maker = message.field(1).unwrap_or_default();
@@ -173,7 +170,10 @@ impl ActivityFile {
                 self.created = message.field(4);
             }
             kind::SPORT => self.named.add(SportNumbers::from_message(message, 0, 1)),
-            kind::SESSION => self.add_session(Session::from_message(message)),
+            kind::SESSION => match Session::from_message(message) {
+                session if session.is_transition() => self.has_transition = true,
+                session => self.sessions.push(session),
+            },
             kind::LAP => {
                 self.named.add(SportNumbers::from_message(message, 25, 39));
                 self.recording.add_lap(message);
@@ -185,31 +185,9 @@ impl ActivityFile {
         }
     }
 
-    fn add_session(&mut self, session: Session) {
-        if session.is_transition() {
-            self.has_transition = true;
-        } else {
-            self.sessions.push(session);
-        }
-    }
-
-    /// Whether each of the next points of the track is to be added. After that, only the last ones matter.
-    pub(crate) const fn needs_points(&self) -> bool {
-        self.recording.needs_points()
-    }
-
-    pub(crate) fn session_count(&self) -> usize {
-        self.sessions.len()
-    }
-
-    /// The time and the place of the first points.
-    pub(crate) fn begun(&self) -> Option<(DateTime<Utc>, Place)> {
-        self.recording.begun()
-    }
-
     /// Whether there is a workout so far.
     pub(crate) fn has_workout(&self) -> bool {
-        !self.sessions.is_empty() || self.recording.has_start()
+        !self.sessions.is_empty() || self.recording.parts.main().span.is_some()
     }
 
     /// Whether the places are those of a virtual world.
@@ -225,60 +203,38 @@ impl ActivityFile {
     /// The workouts: of the sessions, or of the laps and points of a recording that has no session because
     /// the device stopped.
     pub(crate) fn workouts(mut self) -> Vec<RawWorkout> {
-        if self.sessions.is_empty() {
-            if self.has_transition || !self.recording.has_start() {
+        let (named, is_virtual) = (self.named.sport(), self.is_virtual());
+        let parts = self.recording.parts;
+        let mut sessions = self.sessions;
+        match sessions.as_mut_slice() {
+            [] if self.has_transition || parts.main().span.is_none() => {
                 let sport = Sport::Known(Activity::Running, "FIT activity".into());
-                return vec![RawWorkout {
-                    sport,
-                    ..RawWorkout::invalid(InvalidItem::NotCompleted)
-                }];
+                let invalid = RawWorkout::invalid(InvalidItem::NotCompleted);
+                return vec![RawWorkout { sport, ..invalid }];
             }
-            if self.recording.has_days() {
-                return self.workouts_of_parts();
+            [] => {
+                let parts: Vec<_> = parts.into_workouts().collect();
+                // What is outside of the laps of one of several days can be of another one.
+                let seconds = |part: &Stretch| {
+                    Some(part.lap_seconds).filter(|seconds| parts.len() > 1 && *seconds > 0.0)
+                };
+                let of_part = |part| Session::of_seconds(seconds(part)).completed_by(part);
+                sessions.extend(parts.iter().map(of_part));
             }
-            self.sessions.push(Session::default());
-        }
-        let (file_id, is_virtual) = (self.file_id(), self.is_virtual());
-        let named = self.named.sport();
-        let mut sessions: Vec<_> =
-            self.sessions.into_iter().map(|session| session.with_sport(named)).collect();
-        if let [session] = &mut sessions[..] {
-            *session = std::mem::take(session).completed_by(&self.recording);
+            [session] => *session = std::mem::take(session).completed_by(parts.main()),
+            _ => {}
         }
         let times: Vec<_> = sessions.iter().filter_map(Session::times).collect();
         self.clocks.remove_swapped(&times);
-        let workouts = sessions.into_iter().map(|session| session.workout(&self.clocks)).collect();
-        numbered(workouts, file_id.as_deref(), is_virtual)
+        let file_id = self.created.map(|at| format!("{}-{}-{at}", self.maker, self.serial));
+        let numbered = sessions.into_iter().zip(0..).map(|(session, number)| {
+            let mut workout = session.with_sport(named).workout(&self.clocks);
+            workout.is_indoors |= is_virtual;
+            workout.source_id = file_id.as_ref().map(|id| format!("{id}-{number}"));
+            workout
+        });
+        numbered.collect()
     }
-
-    fn file_id(&self) -> Option<String> {
-        self.created.map(|at| format!("{}-{}-{at}", self.maker, self.serial))
-    }
-
-    /// The workouts of a recording without a session that has days between its points.
-    fn workouts_of_parts(mut self) -> Vec<RawWorkout> {
-        let (named, is_virtual) = (self.named.sport(), self.is_virtual());
-        let file_id = self.file_id();
-        let times = self.recording.start().zip(self.recording.end());
-        self.clocks.remove_swapped(times.as_slice());
-        let clocks = self.clocks;
-        let parts = self.recording.into_parts();
-        let workouts = parts.workouts(|part| Session::from_stretch(&part, named).workout(&clocks));
-        numbered(workouts, file_id.as_deref(), is_virtual)
-    }
-}
-
-/// The workouts with their ids: that of the file, and their number in it.
-fn numbered(
-    mut workouts: Vec<RawWorkout>,
-    file_id: Option<&str>,
-    is_virtual: bool,
-) -> Vec<RawWorkout> {
-    for (workout, number) in workouts.iter_mut().zip(0..) {
-        workout.is_indoors |= is_virtual;
-        workout.source_id = file_id.map(|id| format!("{id}-{number}"));
-    }
-    workouts
 }
 
 impl NamedSport {

@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::draft::parts::{Part, Span};
-use crate::draft::raw_workout::{Place, RawWorkout, Sport};
+use crate::draft::parts::Span;
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, time_delta};
 use crate::fit::clocks::Clocks;
 use crate::fit::message::{Message, TIMESTAMP, instant, place};
-use crate::fit::recording::{Recording, Stretch};
+use crate::fit::recording::Stretch;
 use tracker_core::activities::Activity::{self, Hiking, Running, TrailRunning, Walking};
 
 /// The summary of one sport, with the values of its message.
@@ -72,27 +72,21 @@ impl Session {
         .completed_by_end()
     }
 
-    /// The session that a part of a recording would have.
-    pub(crate) fn from_stretch(stretch: &Stretch, sport: SportNumbers) -> Session {
-        Session {
-            sport,
-            start: stretch.span().and_then(|span| span.start.instant()),
-            elapsed: stretch.span().and_then(Span::length),
-            seconds: stretch.seconds(),
-            metres: stretch.metres(),
-            place: stretch.place(),
-            ..Session::default()
-        }
+    /// A session of which is only known how long it was, if that is.
+    pub(crate) fn of_seconds(seconds: Option<f64>) -> Session {
+        Session { seconds, ..Session::default() }
     }
 
     /// With what the laps and points say and the session does not.
-    pub(crate) fn completed_by(self, recording: &Recording) -> Session {
+    pub(crate) fn completed_by(self, recording: &Stretch) -> Session {
         let place = self.place.or(recording.place());
         if self.start.is_some() && (self.elapsed.is_some() || self.seconds.is_some()) {
             return Session { place, ..self };
         }
-        let start = self.start.or(recording.start());
-        let until_end = start.zip(recording.end().or(self.end)).map(|(start, end)| end - start);
+        let time = |of: fn(Span) -> RawTime| recording.span.and_then(|span| of(span).instant());
+        let start = self.start.or(time(|span| span.start));
+        let end = time(|span| span.end).or(self.end);
+        let until_end = start.zip(end).map(|(start, end)| end - start);
         Session {
             start,
             elapsed: self.elapsed.or(until_end.filter(|length| *length >= TimeDelta::zero())),
@@ -149,12 +143,6 @@ impl Session {
             ..RawWorkout::default()
         }
     }
-}
-
-/// A number of seconds as a difference of time.
-#[expect(clippy::cast_possible_truncation, reason = "a cast of a floating-point number saturates")]
-fn time_delta(seconds: f64) -> Option<TimeDelta> {
-    TimeDelta::try_milliseconds((seconds * 1000.0) as i64)
 }
 
 /// The number of the sport of a change between two sports of one race, which is no workout.

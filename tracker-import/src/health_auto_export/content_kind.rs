@@ -109,35 +109,37 @@ impl ContentKind {
     }
 
     /// What the user can do, in one clause.
-    ///
-    /// ```
-    /// use tracker_import::ContentKind;
-    ///
-    /// assert_eq!(ContentKind::Zip.advice(), "unzip it first, and use the .json file inside");
-    /// ```
     #[must_use]
     pub const fn advice(self) -> &'static str {
-        match self {
+        match (self.way_to_read(), self) {
+            (Some(way), _) => way,
+            (None, ContentKind::WorkoutsCsv) => {
+                "choose JSON instead of CSV in the app, and export it again"
+            }
+            (None, ContentKind::Zip) => "unzip it first, and use the .json file inside",
+            (None, ContentKind::JsonArray) => {
+                "put it into an object as {\"data\": {\"workouts\": [...]}}, or export it again"
+            }
+            (None, _) => FROM_THE_APP,
+        }
+    }
+
+    /// What the user can do so that this can be read, wherever it is sent.
+    pub(crate) const fn way_to_read(self) -> Option<&'static str> {
+        Some(match self {
             ContentKind::Empty => {
                 "wait until it has been downloaded completely, or export it again"
             }
             ContentKind::AutoSync | ContentKind::UnpackedAutoSync => {
                 "set up an export as JSON in the app instead, and use that file"
             }
-            ContentKind::WorkoutsCsv => {
-                "choose JSON instead of CSV in the app, and export it again"
-            }
-            ContentKind::Zip => "unzip it first, and use the .json file inside",
             ContentKind::Gzip => "unpack it with gunzip first",
             ContentKind::Bzip2 => "unpack it with bunzip2 first",
             ContentKind::Utf16 | ContentKind::Utf32 => "save it as UTF-8",
             ContentKind::OldWorkbook => "save it as .xlsx without a password, or as CSV",
-            ContentKind::JsonArray => {
-                "put it into an object as {\"data\": {\"workouts\": [...]}}, or export it again"
-            }
             ContentKind::Html => "the download probably needs a sign-in; fetch the file itself",
-            _ => FROM_THE_APP,
-        }
+            _ => return None,
+        })
     }
 
     /// Recognises content by its first bytes, without leading white space.
@@ -188,33 +190,29 @@ fn is_binary(head: &[u8]) -> bool {
 }
 
 fn markup(head: &[u8]) -> ContentKind {
-    for (mark, found) in [
+    let known = [
         ("<html", ContentKind::Html),
         ("<!doctype html", ContentKind::Html),
         ("HealthData", ContentKind::AppleHealth),
         ("<gpx", ContentKind::Gpx),
         ("<TrainingCenterDatabase", ContentKind::Tcx),
-    ] {
-        if contains(head, mark) {
-            return found;
-        }
-    }
-    ContentKind::Xml
+    ];
+    let found = known.into_iter().find(|(mark, _)| contains(head, mark));
+    found.map_or(ContentKind::Xml, |(_, found)| found)
 }
 
 fn text(head: &[u8]) -> ContentKind {
     let line = head.split(|byte| *byte == b'\n').next().unwrap_or(head);
-    for (beginning, found) in [
+    let known = [
         ("Workout Type,Start", ContentKind::WorkoutsCsv),
         ("Type,Start,End,", ContentKind::WorkoutsCsv),
         ("Activity ID,", ContentKind::StravaCsv),
         ("Aktivitäts-ID,", ContentKind::StravaCsv),
         ("id,date,name,type,", ContentKind::StravaCsv),
         ("Activity Type,Date,", ContentKind::GarminCsv),
-    ] {
-        if line.starts_with(beginning.as_bytes()) {
-            return found;
-        }
+    ];
+    if let Some((_, found)) = known.iter().find(|(begin, _)| line.starts_with(begin.as_bytes())) {
+        return *found;
     }
     let separators = line.iter().filter(|byte| b",;\t".contains(byte)).count();
     if separators >= 3 {

@@ -123,7 +123,7 @@ impl ExportReader {
             Stage::Document(document, check) => {
                 let checked = check.check(bytes);
                 for mut valid in [checked.completed.as_slice(), checked.valid] {
-                    let mut index = document.elements();
+                    let mut index = document.elements;
                     while let Some(fields) = document.next_element(&mut valid)? {
                         items.push(self.items.item(index, fields));
                         index += 1;
@@ -203,8 +203,8 @@ pub(crate) struct ExportFileReader {
     reader: ExportReader,
     /// The items that were read and not handed over yet.
     items: Vec<Item>,
-    list_found: bool,
-    ignored_lists: u64,
+    /// At the end of the file.
+    summary: Option<ExportSummary>,
 }
 
 impl ExportFileReader {
@@ -213,8 +213,7 @@ impl ExportFileReader {
         ExportFileReader {
             reader: ExportReader::new(zone, options.names.clone()),
             items: Vec::new(),
-            list_found: true,
-            ignored_lists: 0,
+            summary: None,
         }
     }
 }
@@ -227,17 +226,16 @@ impl FormatReader for ExportFileReader {
     }
 
     fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        let summary = std::mem::take(&mut self.reader).finish()?;
-        (self.list_found, self.ignored_lists) = (summary.list_found, summary.ignored_lists);
+        self.summary = Some(std::mem::take(&mut self.reader).finish()?);
         Ok(())
     }
 
     fn has_workouts(&self) -> bool {
-        self.list_found
+        self.summary.is_none_or(|summary| summary.list_found)
     }
 
     fn ignored_lists(&self) -> u64 {
-        self.ignored_lists
+        self.summary.map_or(0, |summary| summary.ignored_lists)
     }
 }
 

@@ -31,12 +31,12 @@ pub(crate) fn read_packed_table(
 ) -> Result<Option<Vec<u8>>, ImportError> {
     let mut begin = Vec::new();
     // Damage of the content is found when it is read.
-    let _ = Gzip::new(head).take(HEAD_LENGTH as u64).read_to_end(&mut begin);
+    let _ = Gzip::of(head).take(HEAD_LENGTH as u64).read_to_end(&mut begin);
     if !is_database(&begin) {
         return Ok(None);
     }
     let mut content = Vec::new();
-    let unpacked = Gzip::new(head.chain(input)).take(MAX_IN_MEMORY + 1).read_to_end(&mut content);
+    let unpacked = Gzip::of(head.chain(input)).take(MAX_IN_MEMORY + 1).read_to_end(&mut content);
     unpacked.map_err(|error| match PackedDamage::in_error(&error) {
         Some(damage) => RefusedFile::Database { problem: damage.reason() }.into(),
         None => ImportError::Io(error),

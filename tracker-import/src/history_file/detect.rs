@@ -33,20 +33,24 @@ const ROWS: &[&[FormatRow]] = &[
 /// Recognises a file that begins with these bytes, unless the options name its format.
 pub(crate) fn recognise(head: &[u8], options: &ImportOptions) -> Result<Recognised, ImportError> {
     let (head, table) = (without_prefix(head), without_blank_lines(head));
-    let row = match options.format {
-        Some(format) => row_of(format, head),
-        None => row(head),
-    };
+    let row = row_of(options.format, head);
     let is_export = row.is_some_and(|row| row.format == Format::HealthAutoExport);
     if options.format.is_none()
         && (row.is_none() || is_export)
-        && let Some(refusal) = known_content(&head[..head.len().min(HEAD_LENGTH)])
+        && let Some(refusal) = known_content(beginning(head))
     {
         return Err(refusal.into());
     }
     match (row, options.format) {
-        (Some(row), _) => Ok(row.recognised(head, options)),
-        (None, Some(format)) => table_as(format, table, options),
+        (Some(row), _) => {
+            let FormatRow { format, source, sign, .. } = *row;
+            // The longer beginning of a table is not needed.
+            let reader = (row.reader)(beginning(head), options);
+            Ok(Recognised { format, source, sign, reader })
+        }
+        (None, Some(format)) => {
+            table::read_as(format, table, options)?.ok_or(ImportError::Unsupported { format })
+        }
         (None, None) => read_table(table, options),
     }
 }
@@ -54,24 +58,16 @@ pub(crate) fn recognise(head: &[u8], options: &ImportOptions) -> Result<Recognis
 /// Whether a file that begins with these bytes is a table, if its format is known at all. To recognise a table,
 /// more bytes are needed.
 pub(crate) fn can_be_table(head: &[u8], format: Option<Format>) -> bool {
-    let head = without_prefix(head);
-    match format {
-        Some(format) => row_of(format, head).is_none(),
-        None => row(head).is_none(),
-    }
+    row_of(format, without_prefix(head)).is_none()
 }
 
-impl FormatRow {
-    fn recognised(&self, head: &[u8], options: &ImportOptions) -> Recognised {
-        // The longer beginning of a table is not needed.
-        let head = &head[..head.len().min(HEAD_LENGTH)];
-        let FormatRow { format, source, sign, .. } = *self;
-        Recognised { format, source, sign, reader: (self.reader)(head, options) }
-    }
+/// The bytes by which a format is recognised that is no table.
+fn beginning(head: &[u8]) -> &[u8] {
+    &head[..head.len().min(HEAD_LENGTH)]
 }
 
 fn read_table(head: &[u8], options: &ImportOptions) -> Result<Recognised, ImportError> {
-    let found = ContentKind::from_head(without_prefix(&head[..head.len().min(HEAD_LENGTH)]));
+    let found = ContentKind::from_head(without_prefix(beginning(head)));
     // Bytes that no text has are those of a picture or a program, whatever separators are among them.
     let is_text =
         !head.iter().take(HEAD_LENGTH).any(|byte| matches!(byte, 0..=8 | 14..=25 | 27..=31));
@@ -82,39 +78,22 @@ fn read_table(head: &[u8], options: &ImportOptions) -> Result<Recognised, Import
     table::recognise(head, options)?.ok_or_else(not_a_history)
 }
 
-fn table_as(
-    format: Format,
-    head: &[u8],
-    options: &ImportOptions,
-) -> Result<Recognised, ImportError> {
-    if !table::can_be(format) {
-        return Err(ImportError::Unsupported { format });
-    }
-    Ok(table::read_as(format, head, options)?)
-}
-
-fn rows() -> impl Iterator<Item = &'static FormatRow> + Clone {
-    ROWS.iter().copied().flatten()
-}
-
-/// The row of a file that begins with these bytes.
-fn row(head: &[u8]) -> Option<&'static FormatRow> {
-    let head = &head[..head.len().min(HEAD_LENGTH)];
-    rows().find(|row| (row.detect)(head))
-}
-
-/// The row of a format. Some formats have several; the one that matches the content counts. `None` if only
-/// tables have this format, or if the file is a table of it.
-fn row_of(format: Format, head: &[u8]) -> Option<&'static FormatRow> {
-    let head = &head[..head.len().min(HEAD_LENGTH)];
-    let mut rows = rows().filter(|row| row.format == format);
+/// The row of a file that begins with these bytes. Some formats have several; the one that matches the content counts.
+/// `None` if only tables have the format that is stated, or if the file is a table of it.
+fn row_of(format: Option<Format>, head: &[u8]) -> Option<&'static FormatRow> {
+    let head = beginning(head);
+    let mut rows = ROWS
+        .iter()
+        .copied()
+        .flatten()
+        .filter(|row| format.is_none_or(|format| row.format == format));
     let detected = rows.clone().find(|row| (row.detect)(head));
     // A document of a format that has tables too is read as one, also if it has other keys.
     let is_document = matches!(head.first(), Some(b'[' | b'{'));
-    if table::can_be(format) && !is_document {
-        return detected;
+    match format {
+        Some(format) if is_document || !table::can_be(format) => detected.or_else(|| rows.next()),
+        _ => detected,
     }
-    detected.or_else(|| rows.next())
 }
 
 /// Whether a file that begins with these bytes is an SQLite database.

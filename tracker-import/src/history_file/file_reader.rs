@@ -2,9 +2,8 @@
 
 use std::io::{self, Cursor, Read};
 
-use crate::date_order::DateDecision;
-use crate::draft::raw_workout::{Place, RawTime, RawWorkout};
-use crate::draft::{Drafted, Drafter};
+use crate::draft::Drafter;
+use crate::draft::raw_workout::RawWorkout;
 use crate::error::ImportError;
 use crate::format::Format;
 use crate::health_auto_export::ExportError;
@@ -22,22 +21,22 @@ use crate::table::SAMPLE_LENGTH;
 #[derive(Debug)]
 pub(crate) struct FileReader<I> {
     input: Input<I>,
-    format: Format,
-    sign: &'static str,
-    reader: Box<dyn FormatReader>,
-    drafter: Drafter,
+    pub(crate) format: Format,
+    /// By what the format is recognised, as a clause for messages.
+    pub(crate) sign: &'static str,
+    pub(crate) reader: Box<dyn FormatReader>,
+    pub(crate) drafter: Drafter,
     buffer: Vec<u8>,
     /// The number of bytes in the buffer that are not parsed yet.
     filled: usize,
-    ended: bool,
+    /// Whether all of the file was read.
+    pub(crate) ended: bool,
     /// The number of bytes that may still be read, after unpacking.
     rest: u64,
     /// The number of bytes that were passed to the reader.
     offset: u64,
     /// The number of workouts that were found.
-    found: u64,
-    pub(crate) list_found: bool,
-    pub(crate) ignored_lists: u64,
+    pub(crate) found: u64,
 }
 
 /// The bytes of a file, unpacked.
@@ -68,7 +67,7 @@ impl<I: Read> FileReader<I> {
         if format == Format::Tracker && json::is_later_export(&head) {
             return Err(ImportError::Unsupported { format });
         }
-        let drafter = Drafter::new(source, options);
+        let drafter = Drafter { source, options };
         let filled = head.len();
         let mut buffer = head;
         buffer.resize(filled.max(BUFFER_LENGTH), 0);
@@ -84,8 +83,6 @@ impl<I: Read> FileReader<I> {
             rest: u64::MAX,
             offset: 0,
             found: 0,
-            list_found: true,
-            ignored_lists: 0,
         })
     }
 
@@ -94,44 +91,11 @@ impl<I: Read> FileReader<I> {
         FileReader { rest: limit, ..self }
     }
 
-    pub(crate) const fn format(&self) -> Format {
-        self.format
-    }
-
-    /// By what the format is recognised, as a clause for messages.
-    pub(crate) const fn sign(&self) -> &'static str {
-        self.sign
-    }
-
     /// Whether this is a JSON object that is no history, by its beginning. It is called before the first bytes
     /// are read: a file that a person chose is read instead, so that the error is exact.
     pub(crate) fn is_other_object(&self) -> bool {
         let head = &self.buffer[..self.filled];
         self.format == Format::HealthAutoExport && !begins_like_export(head)
-    }
-
-    /// Whether all of the file was read.
-    pub(crate) const fn has_ended(&self) -> bool {
-        self.ended
-    }
-
-    /// The number of workouts that were found.
-    pub(crate) const fn found(&self) -> u64 {
-        self.found
-    }
-
-    /// When and where the workout started that is being read, if both are known already.
-    pub(crate) fn begun(&self) -> Option<(RawTime, Place)> {
-        self.reader.begun()
-    }
-
-    /// How the order of day and month was decided, in a table whose dates needed it.
-    pub(crate) fn date_decision(&self) -> Option<&DateDecision> {
-        self.reader.date_decision()
-    }
-
-    pub(crate) const fn drafter(&self) -> &Drafter {
-        &self.drafter
     }
 
     /// Reads the next bytes and appends the workouts that end in them. Returns how many bytes were
@@ -159,8 +123,6 @@ impl<I: Read> FileReader<I> {
             return Ok(filled as u64);
         }
         self.reader.finish(found)?;
-        self.list_found = self.reader.has_workouts();
-        self.ignored_lists = self.reader.ignored_lists();
         Ok(0)
     }
 
@@ -192,11 +154,6 @@ impl<I: Read> FileReader<I> {
         };
         ImportError::Damaged { format: self.format, offset, items: self.found, reason }
     }
-
-    /// The item for a workout that was found.
-    pub(crate) fn item(&self, found: &mut RawWorkout) -> Drafted {
-        self.drafter.item(found)
-    }
 }
 
 /// The first bytes of the content, and the input after them.
@@ -204,7 +161,7 @@ fn unpacked<I: Read>(head: Vec<u8>, input: I) -> io::Result<(Vec<u8>, Input<I>)>
     if !is_gzip(&head) {
         return Ok((head, Input::Plain(input)));
     }
-    let mut gzip = Gzip::new(Cursor::new(head).chain(input));
+    let mut gzip = Gzip::of(Cursor::new(head).chain(input));
     let head = read_head(&mut gzip)?;
     Ok((head, Input::Gzip(Box::new(gzip))))
 }

@@ -20,8 +20,7 @@ use crate::error::ImportError;
 use crate::file_summary::{FileSummary, Items};
 use crate::format::Format;
 use crate::history_file::converted::stream_length;
-use crate::history_file::detect::is_database;
-use crate::history_file::detect::recognise;
+use crate::history_file::detect::{is_database, recognise};
 use crate::history_file::file_reader::{FileReader, is_gzip, read_head};
 use crate::history_file::tar::ArchiveInput;
 use crate::item::Item;
@@ -73,7 +72,8 @@ pub fn open<R: Read + Seek>(
 ) -> Result<HistoryReader<R>, ImportError> {
     let head = read_head(&mut input)?;
     if let Some(zip) = tar::to_zip(&head, &mut input)? {
-        return HistoryReader::of_archive(ArchiveInput::Memory(Cursor::new(zip)), options);
+        let archive = ArchiveReader::open(ArchiveInput::Memory(Cursor::new(zip)), &options)?;
+        return Ok(HistoryReader::new(OpenedFile::Archive(Box::new(archive)), options));
     }
     let is_known = || !matches!(recognise(&head, &options), Err(ImportError::NotAHistory { .. }));
     let is_list = json_list::is_list(&head);
@@ -92,12 +92,12 @@ pub fn open<R: Read + Seek>(
     let is_file = is_file || table.is_some();
     let head = table.unwrap_or(head);
     if !is_file && is_archive(&head, &mut input) {
-        return HistoryReader::of_archive(ArchiveInput::File(input), options);
+        let archive = ArchiveReader::open(ArchiveInput::File(input), &options)?;
+        return Ok(HistoryReader::new(OpenedFile::Archive(Box::new(archive)), options));
     }
     let file = FileReader::open(head, input, options.clone());
     let file = if is_list { file.map_err(json_list::named) } else { file }?;
-    let (sign, format) = (file.sign(), file.format());
-    Ok(HistoryReader::new(OpenedFile::File(Box::new(file)), sign, format, options))
+    Ok(HistoryReader::new(OpenedFile::File(Box::new(file)), options))
 }
 
 /// Reads a history of any known format as a whole.
@@ -158,28 +158,16 @@ enum OpenedFile<R> {
 }
 
 impl<R: Read + Seek> HistoryReader<R> {
-    fn of_archive(
-        input: ArchiveInput<R>,
-        options: ImportOptions,
-    ) -> Result<HistoryReader<R>, ImportError> {
-        let archive = ArchiveReader::open(input, &options)?;
-        let (sign, format) = (archive.sign().unwrap_or_default(), archive.format());
-        let opened = OpenedFile::Archive(Box::new(archive));
-        Ok(HistoryReader::new(opened, sign, format.unwrap_or(Format::Csv), options))
-    }
-
-    fn new(
-        opened: OpenedFile<R>,
-        sign: &'static str,
-        format: Format,
-        options: ImportOptions,
-    ) -> HistoryReader<R> {
-        let (items, found) = (Items::new(format), Vec::new());
+    fn new(opened: OpenedFile<R>, options: ImportOptions) -> HistoryReader<R> {
+        let (format, sign) = match &opened {
+            OpenedFile::File(file) => (file.format, file.sign),
+            OpenedFile::Archive(archive) => archive.format().unwrap_or((Format::Csv, "")),
+        };
         HistoryReader {
             opened,
             sign,
-            items,
-            found,
+            items: Items::new(format),
+            found: Vec::new(),
             options,
             damage: None,
             error: None,
@@ -217,8 +205,8 @@ impl<R: Read + Seek> HistoryReader<R> {
     #[must_use]
     pub fn date_decisions(&self) -> &[DateDecision] {
         match &self.opened {
-            OpenedFile::File(file) => file.date_decision().map_or(&[], std::slice::from_ref),
-            OpenedFile::Archive(archive) => &archive.outcomes().date_decisions,
+            OpenedFile::File(file) => file.reader.date_decision().map_or(&[], std::slice::from_ref),
+            OpenedFile::Archive(archive) => &archive.outcomes.date_decisions,
         }
     }
 
@@ -252,7 +240,7 @@ impl<R: Read + Seek> HistoryReader<R> {
     pub fn left_out(&self) -> &[LeftOut] {
         match &self.opened {
             OpenedFile::File(_) => &[],
-            OpenedFile::Archive(archive) => &archive.outcomes().left_out,
+            OpenedFile::Archive(archive) => &archive.outcomes.left_out,
         }
     }
 
@@ -262,7 +250,7 @@ impl<R: Read + Seek> HistoryReader<R> {
     pub fn passed_over(&self) -> &[PassedOver] {
         match &self.opened {
             OpenedFile::File(_) => &[],
-            OpenedFile::Archive(archive) => &archive.outcomes().passed_over,
+            OpenedFile::Archive(archive) => &archive.outcomes.passed_over,
         }
     }
 
@@ -295,18 +283,16 @@ impl<R: Read + Seek> HistoryReader<R> {
     }
 
     fn advance(&mut self) -> Result<(), ImportError> {
-        match &mut self.opened {
-            OpenedFile::File(file) => {
-                self.ended = advance(file, &mut self.found, &mut self.items)?;
-                Ok(())
-            }
+        let (found, items) = (&mut self.found, &mut self.items);
+        self.ended = match &mut self.opened {
+            OpenedFile::File(file) => advance(file, found, items)?,
             OpenedFile::Archive(archive) => {
-                let result = archive.advance(&mut self.found, &mut self.items);
-                archive.outcomes().summarise(&mut self.items.summary);
-                self.ended = result?;
-                Ok(())
+                let result = archive.advance(found, items);
+                archive.outcomes.summarise(&mut items.summary);
+                result?
             }
-        }
+        };
+        Ok(())
     }
 }
 
@@ -319,12 +305,14 @@ fn advance<R: Read>(
     found.clear();
     let result = file.advance(found);
     for raw in found {
-        items.add(file.item(raw));
+        items.add(file.drafter.item(raw));
     }
     items.summary.bytes += result?;
-    items.summary.list_found = file.list_found;
-    items.summary.ignored_lists = file.ignored_lists;
-    Ok(file.has_ended())
+    if file.ended {
+        items.summary.list_found = file.reader.has_workouts();
+        items.summary.ignored_lists = file.reader.ignored_lists();
+    }
+    Ok(file.ended)
 }
 
 impl<R: Read + Seek> Iterator for HistoryReader<R> {

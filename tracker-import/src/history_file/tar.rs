@@ -1,9 +1,10 @@
 //! [`to_zip`]: the files of a tar archive, which can be packed with gzip, as a zip archive in memory. All limits and
 //! rules of zip archives hold for it.
 
-use std::io::{self, Cursor, Read, Seek, SeekFrom};
+use std::io::{self, Cursor, Read, Seek, SeekFrom, Write};
 
-use flate2::Crc;
+use rawzip::ZipArchiveWriter;
+use rawzip::path::EntryPath;
 
 use crate::error::ImportError;
 use crate::history_file::file_reader::is_gzip;
@@ -52,12 +53,12 @@ pub(crate) fn to_zip<R: Read + Seek>(
     }
     let mut begin = Vec::new();
     // Damage of the content is found when it is read.
-    let _ = Gzip::new(head).take(MAGIC_END as u64).read_to_end(&mut begin);
+    let _ = Gzip::of(head).take(MAGIC_END as u64).read_to_end(&mut begin);
     if !is_tar(&begin) {
         return Ok(None);
     }
     input.seek(SeekFrom::Start(0))?;
-    packed(Gzip::new(input)).map(Some)
+    packed(Gzip::of(input)).map(Some)
 }
 
 const MAGIC: std::ops::Range<usize> = 257..MAGIC_END;
@@ -72,11 +73,13 @@ fn unread(problem: &'static str) -> ImportError {
     ImportError::Refused(RefusedFile::Tar { problem })
 }
 
+const DAMAGED: &str = "it is damaged: download it again";
+
 fn packed(input: impl Read) -> Result<Vec<u8>, ImportError> {
-    let damaged = |_| unread("it is damaged: download it again");
-    let (mut archive, mut zip, mut count) = (::tar::Archive::new(input), Zip::default(), 0);
-    for entry in archive.entries().map_err(damaged)? {
-        let entry = entry.map_err(damaged)?;
+    let (mut archive, mut zip) = (::tar::Archive::new(input), ZipArchiveWriter::new(Vec::new()));
+    let mut count = 0;
+    for entry in archive.entries().map_err(|_| unread(DAMAGED))? {
+        let entry = entry.map_err(|_| unread(DAMAGED))?;
         count += 1;
         if count > MAX_FILES {
             return Err(unread("it has more than 50000 files"));
@@ -86,52 +89,25 @@ fn packed(input: impl Read) -> Result<Vec<u8>, ImportError> {
         }
         let path = String::from_utf8_lossy(&entry.path_bytes()).into_owned();
         let mut content = Vec::new();
-        entry.take(MAX_IN_MEMORY + 1).read_to_end(&mut content).map_err(damaged)?;
-        if (zip.files.len() + content.len()) as u64 > MAX_IN_MEMORY {
+        entry.take(MAX_IN_MEMORY + 1).read_to_end(&mut content).map_err(|_| unread(DAMAGED))?;
+        if zip.stream_offset() + content.len() as u64 > MAX_IN_MEMORY {
             return Err(unread("its files are longer than 128 MiB together"));
         }
-        zip.add(path.trim_start_matches("./"), &content);
+        add(&mut zip, path.trim_start_matches("./"), &content).map_err(|_| unread(DAMAGED))?;
     }
-    Ok(zip.finish())
+    zip.finish().map_err(|_| unread(DAMAGED))
 }
 
-/// A zip archive that is being written, whose files are not packed.
-#[derive(Debug, Default)]
-struct Zip {
-    files: Vec<u8>,
-    list: Vec<u8>,
-    count: u16,
-}
-
-impl Zip {
-    /// Lengths and positions fit into 32 bits, because the archive is short.
-    #[expect(clippy::cast_possible_truncation, reason = "the lengths are limited")]
-    fn add(&mut self, path: &str, content: &[u8]) {
-        let mut checksum = Crc::new();
-        checksum.update(content);
-        let (length, at) = ((content.len() as u32).to_le_bytes(), self.files.len() as u32);
-        let header = [
-            &[20, 0, 0, 0, 0, 0, 0, 0, 0, 0][..],
-            &checksum.sum().to_le_bytes(),
-            &length,
-            &length,
-            &(path.len() as u16).to_le_bytes(),
-            &[0; 2],
-        ]
-        .concat();
-        self.files.extend([b"PK\x03\x04", &header[..], path.as_bytes(), content].concat());
-        self.list.extend([b"PK\x01\x02\x14\0", &header[..], &[0; 10], &at.to_le_bytes()].concat());
-        self.list.extend(path.as_bytes());
-        self.count = self.count.saturating_add(1);
-    }
-
-    #[expect(clippy::cast_possible_truncation, reason = "the lengths are limited")]
-    fn finish(mut self) -> Vec<u8> {
-        let (at, length) = (self.files.len() as u32, self.list.len() as u32);
-        let count = self.count.to_le_bytes();
-        self.files.append(&mut self.list);
-        let sizes = [length.to_le_bytes(), at.to_le_bytes()].concat();
-        self.files.extend([b"PK\x05\x06\0\0\0\0", &count[..], &count, &sizes, &[0; 2]].concat());
-        self.files
-    }
+/// Adds a file, which is not packed.
+fn add(
+    zip: &mut ZipArchiveWriter<Vec<u8>>,
+    path: &str,
+    content: &[u8],
+) -> Result<(), rawzip::Error> {
+    let (mut entry, config) = zip.new_file(EntryPath::verbatim(path.as_bytes())).start()?;
+    let mut data = config.wrap(&mut entry);
+    data.write_all(content)?;
+    let (_, written) = data.finish()?;
+    entry.finish(written)?;
+    Ok(())
 }

@@ -98,12 +98,11 @@ impl<R: Read> Read for Blocks<R> {
 }
 
 /// Unpacks a gzip file with any number of members. What follows the last member is an error.
-#[derive(Debug)]
-pub(crate) struct Gzip<R>(Blocks<Limited<R>>);
+pub(crate) type Gzip<R> = Blocks<Limited<R>>;
 
 /// Unpacks a gzip file, up to a multiple of its length.
 #[derive(Debug)]
-struct Limited<R> {
+pub(crate) struct Limited<R> {
     decoder: MultiGzDecoder<Counted<R>>,
     unpacked: u64,
 }
@@ -126,15 +125,9 @@ const MAX_RATIO: u64 = 200;
 const ALWAYS_ALLOWED: u64 = 1024 * 1024;
 
 impl<R: Read> Gzip<R> {
-    pub(crate) fn new(input: R) -> Gzip<R> {
+    pub(crate) fn of(input: R) -> Gzip<R> {
         let decoder = MultiGzDecoder::new(Counted { input, count: 0 });
-        Gzip(Blocks::new(Limited { decoder, unpacked: 0 }))
-    }
-}
-
-impl<R: Read> Read for Gzip<R> {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        self.0.read(buffer)
+        Blocks::new(Limited { decoder, unpacked: 0 })
     }
 }
 

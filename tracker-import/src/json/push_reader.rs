@@ -97,7 +97,7 @@ impl ListPush {
     fn new(row: &FormatRow, head: &[u8], zone: Zone, names: ActivityNames) -> ListPush {
         let options = ImportOptions { zone: Some(zone), names, ..ImportOptions::default() };
         let reader = (row.reader)(head, &options);
-        let drafter = Drafter::new(row.source, options);
+        let drafter = Drafter { source: row.source, options };
         ListPush { reader, drafter, items: Items::new(row.format), found: Vec::new() }
     }
 

@@ -40,25 +40,9 @@ const MAX_AT_ONCE: usize = 4;
 pub(super) fn table(database: &Database) -> Result<Vec<u8>, ImportError> {
     let mut sessions = sessions(database)?;
     sessions.sort_unstable_by_key(|session| (session.app, session.start));
-    add_sums(
-        database,
-        "distance_record_table",
-        "distance",
-        |session, metres| {
-            *session.metres.get_or_insert_default() += metres;
-        },
-        &mut sessions,
-    )?;
-    let energy = "total_calories_burned_record_table";
-    add_sums(
-        database,
-        energy,
-        "energy",
-        |session, calories| {
-            *session.calories.get_or_insert_default() += calories;
-        },
-        &mut sessions,
-    )?;
+    let (distance, energy) = ("distance_record_table", "total_calories_burned_record_table");
+    add_sums(database, distance, "distance", |it| &mut it.metres, &mut sessions)?;
+    add_sums(database, energy, "energy", |it| &mut it.calories, &mut sessions)?;
     add_heart_rates(database, &mut sessions)?;
     let mut table = COLUMNS.to_vec();
     for session in sessions {
@@ -98,7 +82,7 @@ fn add_sums(
     database: &Database,
     table: &'static str,
     amount: &'static str,
-    add: fn(&mut Session, f64),
+    sum: fn(&mut Session) -> &mut Option<f64>,
     sessions: &mut [Session],
 ) -> Result<(), ImportError> {
     let columns = ["app_info_id", "start_time", "end_time", amount];
@@ -108,7 +92,7 @@ fn add_sums(
             return Ok(());
         };
         if let Some(session) = session_around(app, start, end, sessions) {
-            add(session, amount);
+            *sum(session).get_or_insert_default() += amount;
         }
         Ok(())
     })

@@ -1,4 +1,4 @@
-//! The values in cells that need no decision: units, offsets and sports; and [`UsualColumns`], which most formats have.
+//! The values in cells that need no decision: units, offsets and sports.
 
 use std::borrow::Cow;
 
@@ -9,8 +9,6 @@ use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::options::DistanceUnit;
 use crate::refused_file::RefusedFile;
 use crate::table::dates::Unread;
-use crate::table::numbers::NumberColumn;
-use crate::table::record::Record;
 
 /// Kilojoules in a kilocalorie.
 pub(crate) const KJ_PER_KCAL: f64 = 4.184;
@@ -43,6 +41,11 @@ pub(crate) fn seconds_in(unit: &str) -> Option<f64> {
         "h" | "hour" | "hours" => Some(3600.0),
         _ => None,
     }
+}
+
+/// Whether a word describes a clock, such as `hh:mm:ss`.
+pub(crate) fn is_clock(word: &str) -> bool {
+    word.contains(':') && word.chars().all(|char| matches!(char, 'h' | 'm' | 's' | ':'))
 }
 
 /// Finds the sports of an app by their names. It remembers the last one, because most rows have the same.
@@ -84,65 +87,4 @@ pub(crate) fn set_start(
     }
     raw.written_start = Some(text.into_owned());
     Ok(())
-}
-
-/// The columns that most formats have.
-#[derive(Debug)]
-pub(crate) struct UsualColumns {
-    pub(crate) sports: Sports,
-    pub(crate) sport: usize,
-    pub(crate) start: usize,
-    pub(crate) end: Option<usize>,
-    pub(crate) distance: NumberColumn,
-    pub(crate) metres_per_unit: f64,
-    /// The energy in kilocalories.
-    pub(crate) energy: NumberColumn,
-    pub(crate) average_heart_rate: NumberColumn,
-    pub(crate) max_heart_rate: NumberColumn,
-    pub(crate) id: Option<usize>,
-    /// The name of the recorded file in the archive.
-    pub(crate) file: Option<usize>,
-}
-
-impl UsualColumns {
-    /// The two columns that every format has.
-    pub(crate) fn new(service: Service, sport: usize, start: usize) -> UsualColumns {
-        UsualColumns {
-            sports: Sports::new(service),
-            sport,
-            start,
-            end: None,
-            distance: NumberColumn::default(),
-            metres_per_unit: 1.0,
-            energy: NumberColumn::default(),
-            average_heart_rate: NumberColumn::default(),
-            max_heart_rate: NumberColumn::default(),
-            id: None,
-            file: None,
-        }
-    }
-
-    /// What these columns say of a workout.
-    ///
-    /// # Errors
-    ///
-    /// As for [`set_start`].
-    pub(crate) fn workout(
-        &mut self,
-        row: &Record,
-        time: impl Fn(&str) -> Result<RawTime, Unread>,
-    ) -> Result<RawWorkout, RefusedFile> {
-        let sport = self.sports.find(row.word(Some(self.sport)));
-        let mut raw = RawWorkout { sport, ..RawWorkout::default() };
-        set_start(&mut raw, row.value(Some(self.start)), &time)?;
-        let end = row.value(self.end).and_then(|text| time(&text).ok());
-        raw.elapsed = raw.start.zip(end).and_then(|(start, end)| start.until(end));
-        raw.metres = self.distance.read(row).map(|units| units * self.metres_per_unit);
-        raw.kilocalories = self.energy.read(row);
-        raw.average_heart_rate = self.average_heart_rate.read(row);
-        raw.max_heart_rate = self.max_heart_rate.read(row);
-        raw.source_id = row.value(self.id).map(Into::into);
-        raw.file_name = row.value(self.file).map(Into::into);
-        Ok(raw)
-    }
 }

@@ -49,10 +49,7 @@ impl ClockColumn {
                 }
             }
         }
-        let mut best = 0;
-        for (index, count) in fits.iter().enumerate() {
-            best = if *count > fits[best] { index } else { best };
-        }
+        let best = (0..FORMS.len()).rev().max_by_key(|form| fits[*form]).unwrap_or_default();
         let is_unknown = doubtful >= MIN_DOUBTFUL && fits[best] * 2 < doubtful;
         ClockColumn { column, form: if is_unknown { Form::Unknown } else { FORMS[best] } }
     }

@@ -4,16 +4,17 @@ use std::sync::LazyLock;
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::RawWorkout;
+use crate::format::Format;
 use crate::name_lists::{NameLists, lines};
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::{UsualColumns, metres_in, span};
+use crate::table::cells::metres_in;
 use crate::table::clocks::{ClockColumn, clock_seconds};
-use crate::table::dates::{DateColumn, is_date};
-use crate::table::numbers::{NumberColumn, whole_number};
+use crate::table::column_table::{ColumnTable, Columns};
+use crate::table::dates::is_date;
+use crate::table::numbers::whole_number;
 use crate::table::record::{Header, Record};
-use crate::table::table_reader::Sample;
-use crate::table::table_reader::{Decided, TableFormat};
+use crate::table::table_reader::{Decided, Sample, TableFormat};
 use crate::table::text::plain;
 
 /// The columns of the `Activities.csv` of Garmin Connect, of all years and in all languages, also when a
@@ -23,20 +24,18 @@ use crate::table::text::plain;
 /// that of the account, which the file does not name.
 #[derive(Debug)]
 pub(crate) struct GarminTable {
-    columns: UsualColumns,
+    table: ColumnTable,
     calories: Option<usize>,
     time_column: usize,
     moving: Option<usize>,
-    elapsed: Option<usize>,
     /// Whether the header names the unit of the distance.
     has_unit: bool,
-    dates: DateColumn,
     time: ClockColumn,
 }
 
 /// The columns that every list has.
 #[derive(Debug, Clone, Copy)]
-struct Columns {
+struct ListColumns {
     sport: usize,
     date: usize,
     distance: usize,
@@ -51,7 +50,7 @@ static NAMES: LazyLock<NameLists> =
 impl TableFormat for GarminTable {
     const SIGN: &str = "its columns are those of the list in Garmin Connect";
 
-    fn recognise(sample: &Sample) -> Option<GarminTable> {
+    fn recognise(sample: &Sample, _: Format) -> Option<GarminTable> {
         let header = &sample.header;
         let named = by_name(header);
         let columns = named.or_else(|| modern(sample)).or_else(|| before_2018(sample))?;
@@ -60,38 +59,38 @@ impl TableFormat for GarminTable {
                 (None, None) if named.is_none() => moving_and_elapsed(sample, columns.time),
                 found => found,
             };
-        let Columns { sport, date, distance, calories, time } = columns;
-        let numbers = |column| NumberColumn::decide(sample, column);
-        let metres_per_unit = metres_in(header.unit(distance));
-        let columns = UsualColumns {
-            distance: NumberColumn::decide_far(sample, Some(distance)),
-            metres_per_unit: metres_per_unit.unwrap_or(1.0),
-            average_heart_rate: numbers(header.column(NAMES.get("average heart rate"))),
-            max_heart_rate: numbers(header.column(NAMES.get("max heart rate"))),
-            ..UsualColumns::new(Service::Garmin, sport, date)
+        let ListColumns { sport, date, distance, calories, time } = columns;
+        let has_unit = metres_in(header.unit(distance)).is_some();
+        let columns = Columns {
+            start: date,
+            elapsed,
+            activity: Some(sport),
+            distance: Some(distance),
+            metres_per_unit: (!has_unit).then_some(1.0),
+            average_heart_rate: header.column(NAMES.get("average heart rate")),
+            max_heart_rate: header.column(NAMES.get("max heart rate")),
+            ..Columns::default()
         };
         Some(GarminTable {
-            columns,
+            table: ColumnTable::new(sample, Service::Garmin, columns, |column| header.unit(column)),
             calories,
             time_column: time,
             moving,
-            elapsed,
-            has_unit: metres_per_unit.is_some(),
-            dates: DateColumn::default(),
+            has_unit,
             time: ClockColumn::default(),
         })
     }
 
     fn decide(&mut self, sample: &Sample, options: &ImportOptions) -> Decided {
-        self.dates = DateColumn::decide(sample, self.columns.start, options)?;
-        let distance = |row: &Record| self.columns.distance.read(row);
+        let per_unit = if self.has_unit { 1000.0 } else { 1.0 };
+        let distance = |row: &Record| Some(self.table.metres(row, &mut None)? / per_unit);
         self.time = ClockColumn::decide(sample, Some(self.time_column), distance);
-        Ok(self.dates.decision().cloned())
+        self.table.decide(sample, options)
     }
 
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let mut raw = self.columns.workout(row, |text| self.dates.read(text))?;
-        raw.elapsed = span(clock_seconds(row.number(self.elapsed)));
+        let sport = self.table.sport(row);
+        let mut raw = self.table.read(row, sport, |text| self.table.time(text))?;
         let moving = || clock_seconds(row.number(self.moving));
         raw.seconds = if self.time.lacks_seconds(row) {
             moving().or_else(|| self.time.read(row))
@@ -107,9 +106,9 @@ impl TableFormat for GarminTable {
 }
 
 /// The columns by their names, wherever they stand.
-fn by_name(header: &Header) -> Option<Columns> {
+fn by_name(header: &Header) -> Option<ListColumns> {
     header.column(NAMES.get("title")).or_else(|| header.column(NAMES.get("favourite")))?;
-    Some(Columns {
+    Some(ListColumns {
         sport: header.column(NAMES.get("sport"))?,
         date: header.column(NAMES.get("date"))?,
         distance: header.column(NAMES.get("distance"))?,
@@ -120,10 +119,10 @@ fn by_name(header: &Header) -> Option<Columns> {
 
 /// The columns since 2018 in any language, by their cells: sport, date, favourite, title, distance, calories,
 /// time. The favourite can be missing, and other columns can stand before.
-fn modern(sample: &Sample) -> Option<Columns> {
+fn modern(sample: &Sample) -> Option<ListColumns> {
     let found = (1..=MAX_DATE_COLUMN).find_map(|date| {
         let title = if sample.nearly_all(date + 1, is_truth) { date + 2 } else { date + 1 };
-        let columns = Columns {
+        let columns = ListColumns {
             sport: date - 1,
             date,
             distance: title + 1,
@@ -134,7 +133,7 @@ fn modern(sample: &Sample) -> Option<Columns> {
             has_numbers(sample, title + 2) || sample.values(title + 2).next().is_none();
         (is_list(sample, columns) && has_calories).then_some(columns)
     });
-    found.filter(|columns| columns.time < sample.header.width())
+    found.filter(|columns| columns.time < sample.header.width)
 }
 
 /// The last column that can be the date. Own columns stand before it only in tables that were saved again.
@@ -142,8 +141,8 @@ const MAX_DATE_COLUMN: usize = 4;
 
 /// The columns before 2018 in any language, by their cells: favourite, title, sport, course, date, time,
 /// distance.
-fn before_2018(sample: &Sample) -> Option<Columns> {
-    let columns = Columns {
+fn before_2018(sample: &Sample) -> Option<ListColumns> {
+    let columns = ListColumns {
         sport: 2,
         date: 4,
         distance: 6,
@@ -153,8 +152,8 @@ fn before_2018(sample: &Sample) -> Option<Columns> {
     (sample.nearly_all(0, is_truth) && is_list(sample, columns)).then_some(columns)
 }
 
-fn is_list(sample: &Sample, columns: Columns) -> bool {
-    let Columns { sport, date, distance, time, .. } = columns;
+fn is_list(sample: &Sample, columns: ListColumns) -> bool {
+    let ListColumns { sport, date, distance, time, .. } = columns;
     sample.nearly_all(date, is_date)
         && sample.nearly_all(sport, is_word)
         && has_numbers(sample, distance)
@@ -182,7 +181,7 @@ fn is_word(cell: &str) -> bool {
 /// than the first, and the first is never more than the time.
 fn moving_and_elapsed(sample: &Sample, time: usize) -> (Option<usize>, Option<usize>) {
     let of = |row: &Record, column| clock_seconds(row.number(Some(column)));
-    let last = sample.header.width().saturating_sub(1);
+    let last = sample.header.width.saturating_sub(1);
     for moving in (time + 1..last).rev() {
         let elapsed = moving + 1;
         let fits = |row: &Record| match (of(row, time), of(row, moving), of(row, elapsed)) {

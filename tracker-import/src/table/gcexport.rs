@@ -4,15 +4,16 @@ use chrono::{DateTime, FixedOffset, NaiveDateTime, TimeDelta};
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, parse_offset, plausible_offset};
+use crate::format::Format;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::{UsualColumns, metres_in};
+use crate::table::cells::metres_in;
 use crate::table::clocks::clock_seconds;
-use crate::table::dates::{DateColumn, Unread, moment};
-use crate::table::numbers::{NumberColumn, whole_number};
+use crate::table::column_table::{ColumnTable, Columns};
+use crate::table::dates::{Unread, moment};
+use crate::table::numbers::whole_number;
 use crate::table::record::Record;
-use crate::table::table_reader::Sample;
-use crate::table::table_reader::{Decided, TableFormat};
+use crate::table::table_reader::{Decided, Sample, TableFormat};
 use crate::table::text::plain;
 
 /// The columns of a table of garmin-connect-export.
@@ -22,12 +23,11 @@ use crate::table::text::plain;
 /// milliseconds, and the unit of the distance in the cells.
 #[derive(Debug)]
 pub(crate) struct GcexportTable {
-    columns: UsualColumns,
-    /// How the dates of a table before 2018 are read.
-    dates: Option<DateColumn>,
+    table: ColumnTable,
+    /// Whether it is a table before 2018.
+    is_old: bool,
     /// The instant of the start in milliseconds.
     instant: Option<usize>,
-    zone: Option<usize>,
     duration: usize,
     elapsed: Option<usize>,
     energy: Option<usize>,
@@ -36,7 +36,7 @@ pub(crate) struct GcexportTable {
 impl TableFormat for GcexportTable {
     const SIGN: &str = "its columns are those of garmin-connect-export";
 
-    fn recognise(sample: &Sample) -> Option<GcexportTable> {
+    fn recognise(sample: &Sample, _: Format) -> Option<GcexportTable> {
         let header = &sample.header;
         let column = |name| header.column(&[name]);
         let column_in = |name, unit| header.columns(&[name]).find(|at| header.unit(*at) == unit);
@@ -52,20 +52,22 @@ impl TableFormat for GcexportTable {
         } else {
             (distance, metres_in(header.unit(distance))?)
         };
-        let columns = UsualColumns {
-            id: Some(column("activity id")?),
+        let columns = Columns {
+            start,
             end: column("end time"),
-            distance: NumberColumn::with_point(Some(distance)),
-            metres_per_unit: unit,
-            average_heart_rate: NumberColumn::with_point(column("average heart rate")),
-            max_heart_rate: NumberColumn::with_point(column("max. heart rate")),
-            ..UsualColumns::new(Service::Garmin, sport, start)
+            zone: column("time zone"),
+            activity: Some(sport),
+            distance: Some(distance),
+            metres_per_unit: Some(unit),
+            average_heart_rate: column("average heart rate"),
+            max_heart_rate: column("max. heart rate"),
+            ids: vec![column("activity id")?],
+            ..Columns::default()
         };
         Some(GcexportTable {
-            columns,
-            dates: is_old.then(DateColumn::default),
+            table: ColumnTable::new(sample, Service::Garmin, columns, |_| ""),
+            is_old,
             instant: column_in("begin timestamp", "raw milliseconds"),
-            zone: column("time zone"),
             duration: column("duration")?,
             elapsed: column("elapsed duration"),
             energy: column("calories"),
@@ -73,16 +75,13 @@ impl TableFormat for GcexportTable {
     }
 
     fn decide(&mut self, sample: &Sample, options: &ImportOptions) -> Decided {
-        if self.dates.is_some() {
-            self.dates = Some(DateColumn::decide(sample, self.columns.start, options)?);
-        }
-        Ok(self.dates.as_ref().and_then(DateColumn::decision).cloned())
+        if self.is_old { self.table.decide(sample, options) } else { Ok(None) }
     }
 
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let dates = &self.dates;
-        let read = |text: &str| dates.as_ref().map_or_else(|| time(text), |dates| dates.read(text));
-        let mut raw = self.columns.workout(row, read)?;
+        let sport = self.table.sport(row);
+        let read = |text: &str| if self.is_old { self.table.time(text) } else { time(text) };
+        let mut raw = self.table.read(row, sport, read)?;
         let instant = row.value(self.instant).and_then(|text| text.parse().ok());
         let instant = instant.and_then(DateTime::from_timestamp_millis);
         if let (Some(RawTime::Clock(civil)), Some(instant)) = (raw.start, instant) {
@@ -91,7 +90,6 @@ impl TableFormat for GcexportTable {
         }
         let elapsed = clock_seconds(row.number(self.elapsed));
         raw.seconds = clock_seconds(row.number(Some(self.duration))).or(elapsed);
-        raw.zone_name = row.value(self.zone).map(Into::into);
         raw.kilocalories = whole_number(row.number(self.energy));
         Ok(raw)
     }
@@ -99,21 +97,14 @@ impl TableFormat for GcexportTable {
 
 /// A time such as `2021-11-19T20:12:05+16:00`. An offset beyond those of the earth is 24 hours too large.
 fn time(text: &str) -> Result<RawTime, Unread> {
-    let (Some(civil), Some(sign)) = (text.get(..CIVIL_LENGTH), text.get(CIVIL_LENGTH..)) else {
-        return moment(text);
+    let at_offset = || {
+        let (civil, sign) = text.split_at_checked("2021-11-19T20:12:05".len())?;
+        let civil = NaiveDateTime::parse_from_str(civil, "%Y-%m-%dT%H:%M:%S").ok()?;
+        let offset = parse_offset(sign).or_else(|| a_day_less(sign))?;
+        Some(RawTime::on_clock(civil, Some(offset)))
     };
-    let civil = NaiveDateTime::parse_from_str(civil, "%Y-%m-%dT%H:%M:%S");
-    let (Ok(civil), Some(offset)) = (civil, parse_offset(sign).or_else(|| a_day_less(sign))) else {
-        return moment(text);
-    };
-    match civil.checked_sub_offset(offset) {
-        Some(instant) => Ok(RawTime::Exact { instant: instant.and_utc(), offset }),
-        None => moment(text),
-    }
+    at_offset().map_or_else(|| moment(text), Ok)
 }
-
-/// The length of `2021-11-19T20:12:05`.
-const CIVIL_LENGTH: usize = 19;
 
 /// The offset that is 24 hours less than this one, such as `+16:00`.
 fn a_day_less(text: &str) -> Option<FixedOffset> {

@@ -2,15 +2,14 @@
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::RawWorkout;
+use crate::format::Format;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::{KJ_PER_KCAL, METRES_PER_MILE, UsualColumns};
 use crate::table::clocks::clock_seconds;
-use crate::table::dates::{DateColumn, is_date_and_time};
-use crate::table::numbers::NumberColumn;
+use crate::table::column_table::{ColumnTable, Columns};
+use crate::table::dates::is_date_and_time;
 use crate::table::record::{Header, Record};
-use crate::table::table_reader::Sample;
-use crate::table::table_reader::{Decided, TableFormat};
+use crate::table::table_reader::{Decided, Sample, TableFormat};
 
 /// The columns of the workouts of Health Auto Export.
 ///
@@ -19,14 +18,8 @@ use crate::table::table_reader::{Decided, TableFormat};
 /// the minute.
 #[derive(Debug)]
 pub(crate) struct HealthAutoExportTable {
-    columns: UsualColumns,
-    duration: usize,
-    dates: DateColumn,
-    units_per_kilocalorie: f64,
+    table: ColumnTable,
 }
-
-/// The columns sport, start, end and duration, which come first in every table.
-const FIRST: [usize; 4] = [0, 1, 2, 3];
 
 /// The minimum number of columns of a table whose header is not English or German.
 const MIN_COLUMNS: usize = 10;
@@ -34,41 +27,33 @@ const MIN_COLUMNS: usize = 10;
 impl TableFormat for HealthAutoExportTable {
     const SIGN: &str = "its columns are those of Health Auto Export";
 
-    fn recognise(sample: &Sample) -> Option<HealthAutoExportTable> {
+    fn recognise(sample: &Sample, _: Format) -> Option<HealthAutoExportTable> {
         let header = &sample.header;
-        let columns = by_name(header).or_else(|| is_translated(sample).then_some(FIRST))?;
+        let columns = by_name(header).or_else(|| is_translated(sample).then_some([0, 1, 2, 3]))?;
         let [sport, start, end, duration] = columns;
-        let (distance, energy) =
-            (header.column_in(&["km", "mi"]), header.column_in(&["kj", "kcal"]));
-        let is_in = |column: Option<usize>, unit| column.is_some_and(|at| header.unit(at) == unit);
-        let numbers = |column| NumberColumn::decide(sample, column);
-        let columns = UsualColumns {
+        let columns = Columns {
+            start,
             end: Some(end),
-            distance: NumberColumn::decide_far(sample, distance),
-            metres_per_unit: if is_in(distance, "mi") { METRES_PER_MILE } else { 1000.0 },
-            energy: numbers(energy),
-            average_heart_rate: numbers(header.column(AVERAGE_HEART_RATE)),
-            max_heart_rate: numbers(header.column(MAX_HEART_RATE)),
-            ..UsualColumns::new(Service::HealthAutoExport, sport, start)
+            activity: Some(sport),
+            distance: header.column_in(&["km", "mi"]),
+            duration: Some(duration),
+            energy: header.column_in(&["kj", "kcal"]),
+            average_heart_rate: header.column(AVERAGE_HEART_RATE),
+            max_heart_rate: header.column(MAX_HEART_RATE),
+            ..Columns::default()
         };
-        Some(HealthAutoExportTable {
-            columns,
-            duration,
-            dates: DateColumn::default(),
-            units_per_kilocalorie: if is_in(energy, "kj") { KJ_PER_KCAL } else { 1.0 },
-        })
+        let unit = |column| header.unit(column);
+        let table = ColumnTable::new(sample, Service::HealthAutoExport, columns, unit);
+        Some(HealthAutoExportTable { table })
     }
 
     fn decide(&mut self, sample: &Sample, options: &ImportOptions) -> Decided {
-        self.dates = DateColumn::decide(sample, self.columns.start, options)?;
-        Ok(self.dates.decision().cloned())
+        self.table.decide(sample, options)
     }
 
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let mut raw = self.columns.workout(row, |text| self.dates.read(text))?;
-        raw.seconds = clock_seconds(row.number(Some(self.duration)));
-        raw.kilocalories = raw.kilocalories.map(|units| units / self.units_per_kilocalorie);
-        Ok(raw)
+        let sport = self.table.sport(row);
+        self.table.read(row, sport, |text| self.table.time(text))
     }
 }
 
@@ -86,12 +71,12 @@ const AVERAGE_HEART_RATE: &[&str] = &["avg. heart rate", "avg heart rate", "ø h
 
 const MAX_HEART_RATE: &[&str] = &["max. heart rate", "max heart rate", "max. herzfrequenz"];
 
-/// Whether the cells are those of this format. The header can be in any language.
+/// Whether the cells are those of this format: sport, start, end and duration come first. The header can be in any
+/// language.
 fn is_translated(sample: &Sample) -> bool {
     let is_clock = |cell: &str| clock_seconds(Some(cell.as_bytes())).is_some_and(f64::is_finite);
-    let [_, start, end, duration] = FIRST;
-    sample.header.width() >= MIN_COLUMNS
-        && sample.nearly_all(start, is_date_and_time)
-        && sample.nearly_all(end, is_date_and_time)
-        && sample.nearly_all(duration, is_clock)
+    sample.header.width >= MIN_COLUMNS
+        && sample.nearly_all(1, is_date_and_time)
+        && sample.nearly_all(2, is_date_and_time)
+        && sample.nearly_all(3, is_clock)
 }

@@ -9,17 +9,13 @@ use tracker_core::import_report::InvalidItem;
 /// A column whose cells are JSON objects. The values of some keys are put behind the other columns.
 #[derive(Debug)]
 pub(super) struct JsonCells {
-    column: usize,
-    keys: Vec<&'static str>,
+    pub(super) column: usize,
+    pub(super) keys: Vec<&'static str>,
     /// The number of the other columns.
-    width: usize,
+    pub(super) width: usize,
 }
 
 impl JsonCells {
-    pub(super) const fn new(column: usize, keys: Vec<&'static str>, width: usize) -> JsonCells {
-        JsonCells { column, keys, width }
-    }
-
     /// The sample with the columns of the keys that any of its rows has.
     pub(super) fn sample(&self, sample: &Sample) -> Sample {
         let rows: Vec<Record> = sample.rows.iter().filter_map(|row| self.row(row).ok()).collect();

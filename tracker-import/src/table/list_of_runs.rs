@@ -10,7 +10,8 @@ use crate::activities::activity_names::ActivityNames;
 use crate::draft::raw_workout::RawTime;
 use crate::name_lists::NameLists;
 use crate::refused_file::RefusedFile;
-use crate::table::own_columns::{ColumnName, Columns, NAMES, column_names, is_sport};
+use crate::table::column_table::Columns;
+use crate::table::own_columns::{ColumnName, NAMES, column_names, is_sport};
 use crate::table::table_reader::Sample;
 use tracker_core::messages::shortened;
 
@@ -29,7 +30,7 @@ const MAX_LISTED: usize = 5;
 pub(super) fn check(
     sample: &Sample,
     names: &[ColumnName],
-    columns: Columns,
+    columns: &Columns,
     known: &ActivityNames,
 ) -> Result<(), RefusedFile> {
     let is_of_place = |at: usize| names[at].has_word(NAMES.get("goals and positions"));
@@ -37,8 +38,7 @@ pub(super) fn check(
         |at: usize| is_of_place(at) && !names[at].has_word(NAMES.get("ends of a run"));
     if let Some(activity) = columns.activity {
         check_activities(sample, activity, known)?;
-        let is_list = [columns.distance, columns.duration, columns.id].iter().any(Option::is_some);
-        if is_list {
+        if columns.distance.or(columns.duration).is_some() || !columns.ids.is_empty() {
             return refuse_if_any(sample, is_position);
         }
     }
@@ -47,7 +47,7 @@ pub(super) fn check(
     let is_of_day = |at: usize| is_of_other_table(&names[at]);
     refuse_if_any(sample, |at| is_position(at) || (is_of_day(at) && !has_pace))?;
     let has_sport = columns.activity.is_some();
-    let is_told = |at: usize| has_sport && (at == columns.date || Some(at) == columns.activity);
+    let is_told = |at: usize| has_sport && (at == columns.start || Some(at) == columns.activity);
     refuse_if_any(sample, |at| {
         !(is_known(&names[at]) || is_of_day(at) || is_of_place(at) || is_told(at))
     })?;
@@ -68,7 +68,7 @@ pub(super) fn refuse_points(sample: &Sample, times: &[RawTime]) -> Result<(), Re
 }
 
 fn refuse_if_any(sample: &Sample, is_against: impl Fn(usize) -> bool) -> Result<(), RefusedFile> {
-    let against = (0..sample.header.width()).filter(|at| is_against(*at));
+    let against = (0..sample.header.width).filter(|at| is_against(*at));
     let columns: Vec<String> =
         against.map(|at| shortened(sample.header.written(at))).take(MAX_LISTED).collect();
     if columns.is_empty() { Ok(()) } else { Err(RefusedFile::NotRuns { columns }) }
@@ -80,25 +80,15 @@ fn is_of_other_table(name: &ColumnName) -> bool {
 
 /// Whether a list of runs can have a column of this name.
 fn is_known(name: &ColumnName) -> bool {
-    let lists = [
-        "date",
-        "offset",
-        "zone",
-        "pace",
-        "end",
-        "distance",
-        "distance unit",
-        "duration",
-        "time of day",
-        "activity",
-        "id",
-        "beside",
-        "counters",
-    ];
+    let is_of_runs = |list: &str| !NOT_OF_RUNS.contains(&list);
     name.words.is_empty()
         || name.is_date()
-        || lists.iter().any(|list| name.is_one_of(NAMES.get(list)))
+        || NAMES.iter().any(|(list, names)| is_of_runs(list) && name.is_one_of(names))
 }
+
+/// The lists of names that a list of runs cannot have.
+const NOT_OF_RUNS: [&str; 4] =
+    ["words of other tables", "other tables", "goals and positions", "ends of a run"];
 
 /// Checks that at least four of five activities are known.
 fn check_activities(

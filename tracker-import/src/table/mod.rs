@@ -17,9 +17,7 @@ mod dates;
 mod strava;
 mod garmin;
 mod gcexport;
-mod runkeeper;
 mod samsung;
-mod fitbit;
 mod health_auto_export;
 mod tracker;
 mod generic;
@@ -27,18 +25,16 @@ mod list_of_runs;
 mod own_columns;
 mod services;
 mod json_cells;
+mod column_table;
 
-use fitbit::FitbitTable;
 use garmin::GarminTable;
 use gcexport::GcexportTable;
 use generic::GenericTable;
 use health_auto_export::HealthAutoExportTable;
-use runkeeper::RunkeeperTable;
 use samsung::SamsungTable;
-use services::{SERVICES, ServiceTable};
+use services::ServiceTable;
 use strava::StravaTable;
-use table_reader::Sample;
-use table_reader::{NoHeader, TableFormat, recognised};
+use table_reader::{NoHeader, Sample, TableFormat, recognised};
 use tracker::TrackerTable;
 
 use crate::format::Format;
@@ -58,28 +54,39 @@ struct TableRow {
     source: Source,
     sign: &'static str,
     /// A reader for a table that has this format.
-    recognised: fn(&Sample, &[u8], &ImportOptions) -> Option<ReaderOrRefusal>,
+    recognised: fn(Format, &Sample, &[u8], &ImportOptions) -> Option<ReaderOrRefusal>,
 }
 
 /// The reader for a table, or why it is refused.
 type ReaderOrRefusal = Result<Box<dyn FormatReader>, RefusedFile>;
 
-/// The tables that differ only in the names of their columns.
+/// The tables that differ only in the names of their columns. Those that need more columns come first.
 const SERVICE_ROWS: &[TableRow] = &[
-    service::<0>(),
-    service::<1>(),
-    service::<2>(),
-    service::<3>(),
-    service::<4>(),
-    service::<5>(),
-    service::<6>(),
-    service::<7>(),
-    service::<8>(),
-    service::<9>(),
-    service::<10>(),
-    service::<11>(),
-    service::<12>(),
-    service::<13>(),
+    TableRow {
+        sign: "it has the sessions of Health Connect",
+        ..row::<ServiceTable>(Format::HealthConnect, Source::HealthConnect)
+    },
+    row::<ServiceTable>(Format::RunningPage, Source::RunningPage),
+    row::<ServiceTable>(Format::Intervals, Source::Intervals),
+    row::<ServiceTable>(Format::GarminConnect, Source::Garmin),
+    row::<ServiceTable>(Format::StravaApi, Source::Strava),
+    row::<ServiceTable>(Format::Zepp, Source::Zepp),
+    row::<ServiceTable>(Format::MiFitness, Source::MiFitness),
+    row::<ServiceTable>(Format::MapMyRun, Source::MapMyRun),
+    row::<ServiceTable>(Format::TrainingPeaks, Source::TrainingPeaks),
+    row::<ServiceTable>(Format::Whoop, Source::Whoop),
+    row::<ServiceTable>(Format::Withings, Source::Withings),
+    row::<ServiceTable>(Format::HealthExport, Source::HealthExport),
+    row::<ServiceTable>(Format::Hadge, Source::Hadge),
+    row::<ServiceTable>(Format::AppleCsv, Source::AppleHealth),
+    TableRow {
+        sign: "its columns are those of cardioActivities.csv",
+        ..row::<ServiceTable>(Format::Runkeeper, Source::Runkeeper)
+    },
+    TableRow {
+        sign: "its columns are those of UserExercises",
+        ..row::<ServiceTable>(Format::Fitbit, Source::Fitbit)
+    },
 ];
 
 /// The formats in the order in which they are tried, after the services. The general table comes last, because others have a
@@ -88,22 +95,14 @@ const ROWS: &[TableRow] = &[
     row::<TrackerTable>(Format::TrackerCsv, Source::Manual),
     row::<StravaTable>(Format::Strava, Source::Strava),
     row::<GcexportTable>(Format::Gcexport, Source::Garmin),
-    row::<RunkeeperTable>(Format::Runkeeper, Source::Runkeeper),
     row::<SamsungTable>(Format::Samsung, Source::Samsung),
-    row::<FitbitTable>(Format::Fitbit, Source::Fitbit),
     row::<HealthAutoExportTable>(Format::HealthAutoExportCsv, Source::HealthAutoExport),
     row::<GarminTable>(Format::GarminCsv, Source::Garmin),
-    GENERIC,
+    row::<GenericTable>(Format::Csv, Source::Csv),
 ];
-
-const GENERIC: TableRow = row::<GenericTable>(Format::Csv, Source::Csv);
 
 const fn row<F: TableFormat>(format: Format, source: Source) -> TableRow {
     TableRow { format, source, sign: F::SIGN, recognised: recognised::<F> }
-}
-
-const fn service<const AT: usize>() -> TableRow {
-    row::<ServiceTable<AT>>(SERVICES[AT].format, SERVICES[AT].source)
 }
 
 fn rows() -> impl Iterator<Item = &'static TableRow> {
@@ -141,7 +140,7 @@ fn first_of(
     options: &ImportOptions,
 ) -> Result<Option<Recognised>, RefusedFile> {
     for row in rows {
-        if let Some(reader) = (row.recognised)(sample, head, options) {
+        if let Some(reader) = (row.recognised)(row.format, sample, head, options) {
             return Ok(Some(row.recognised(reader?)));
         }
     }
@@ -149,6 +148,7 @@ fn first_of(
 }
 
 /// A reader for the format that the options name. If the table does not have its columns, the reader gives an error.
+/// `None` if no table has this format.
 ///
 /// # Errors
 ///
@@ -157,17 +157,12 @@ pub(crate) fn read_as(
     format: Format,
     head: &[u8],
     options: &ImportOptions,
-) -> Result<Recognised, RefusedFile> {
+) -> Result<Option<Recognised>, RefusedFile> {
+    let Some(row) = rows().find(|row| row.format == format) else { return Ok(None) };
     let sample = Sample::from_head(head);
-    let mut last = &GENERIC;
-    for row in rows().filter(|row| row.format == format) {
-        last = row;
-        let reader = sample.as_ref().and_then(|sample| (row.recognised)(sample, head, options));
-        if let Some(reader) = reader {
-            return Ok(row.recognised(reader?));
-        }
-    }
-    Ok(last.recognised(Box::new(NoHeader(format))))
+    let reader = sample.and_then(|sample| (row.recognised)(format, &sample, head, options));
+    let reader = reader.unwrap_or_else(|| Ok(Box::new(NoHeader(format))))?;
+    Ok(Some(row.recognised(reader)))
 }
 
 impl TableRow {
@@ -181,7 +176,7 @@ impl TableRow {
 pub(crate) fn column_names(head: &[u8]) -> Vec<String> {
     let Some(sample) = Sample::from_head(head) else { return Vec::new() };
     let header = &sample.header;
-    let mut columns: Vec<usize> = (0..header.width()).collect();
+    let mut columns: Vec<usize> = (0..header.width).collect();
     // Only the first ones are shown: those that may be the date must be among them.
     columns.sort_by_key(|at| !sample.nearly_all(*at, dates::is_date));
     let names: Vec<String> = columns

@@ -1,12 +1,13 @@
-//! [`Columns`]: where the columns of a table are that a person keeps.
+//! Where the columns of a table are that a person keeps.
 
 use std::sync::LazyLock;
 
 use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Service;
 use crate::name_lists::NameLists;
-use crate::table::cells::{metres_in, seconds_in};
+use crate::table::cells::{is_clock, metres_in, seconds_in};
 use crate::table::clocks::{SECONDS_PER_UNIT, clock_seconds};
+use crate::table::column_table::Columns;
 use crate::table::dates::{is_date, is_date_and_time, time_of_day};
 use crate::table::numbers::NumberColumn;
 use crate::table::record::Record;
@@ -17,83 +18,63 @@ use crate::table::text::{plain, spaced};
 pub(super) static NAMES: LazyLock<NameLists> =
     LazyLock::new(|| NameLists::parse(include_str!("columns/generic.txt")));
 
-/// Where the columns are.
-#[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Columns {
-    /// The date, with the time of day if any column of dates has it.
-    pub(super) date: usize,
-    /// The same time in UTC, beside a date on the clock.
-    pub(super) utc: Option<usize>,
-    pub(super) offset: Option<usize>,
-    pub(super) zone: Option<usize>,
-    pub(super) end: Option<usize>,
-    pub(super) distance: Option<usize>,
-    pub(super) distance_unit: Option<usize>,
-    pub(super) duration: Option<usize>,
-    pub(super) time_of_day: Option<usize>,
-    pub(super) activity: Option<usize>,
-    pub(super) id: Option<usize>,
+/// Finds the columns: by what their cells are, and by their names where cells of several columns are alike.
+pub(super) fn find(sample: &Sample, names: &[ColumnName]) -> Option<Columns> {
+    let position = |wanted: &str| names.iter().position(|name| name.is_one_of(&[wanted]));
+    let of_list = |list: &str| NAMES.get(list).iter().filter_map(|wanted| position(wanted));
+    let column = |list: &str| of_list(list).next();
+    let dates = dates(sample, names);
+    let date = *dates
+        .iter()
+        .min_by_key(|at| (!names[**at].is_local(), !sample.nearly_all(**at, is_date_and_time)))?;
+    let is_same_in_utc = |at: &usize| {
+        *at != date && (names[*at].is_utc() || names[*at].base() == names[date].base())
+    };
+    let utc = dates.into_iter().find(is_same_in_utc).filter(|_| names[date].is_local());
+    let of_unit = |is_unit: fn(&str) -> bool| {
+        names.iter().position(|name| name.words.is_empty() && is_unit(&name.unit))
+    };
+    let is_other = |at: &usize| *at != date;
+    let is_clock = |at: &usize| sample.nearly_all(*at, is_time_of_day);
+    let duration = of_list("duration").find(is_other);
+    let duration = duration.or_else(|| of_unit(|unit| seconds_in(unit).is_some()));
+    let duration = duration.or_else(|| {
+        let is_duration = |at: &usize| is_other(at) && sample.nearly_all(*at, is_duration);
+        (0..names.len()).find(|at| is_duration(at) && names[*at].unit != "km")
+    });
+    let mut times = of_list("time of day").filter(|at| is_other(at) && Some(*at) != duration);
+    Some(Columns {
+        start: date,
+        utc,
+        offset: column("offset"),
+        zone: column("zone"),
+        end: column("end"),
+        distance: column("distance").or_else(|| of_unit(|unit| metres_in(unit).is_some())),
+        distance_unit: column("distance unit"),
+        duration,
+        time_of_day: times.find(|at| sample.rows.is_empty() || is_clock(at)),
+        ids: column("id").into_iter().collect(),
+        ..Columns::default()
+    })
 }
 
-impl Columns {
-    /// Finds the columns: by what their cells are, and by their names where cells of several columns are alike.
-    pub(super) fn find(sample: &Sample, names: &[ColumnName]) -> Option<Columns> {
-        let position = |wanted: &str| names.iter().position(|name| name.is_one_of(&[wanted]));
-        let of_list = |list: &str| NAMES.get(list).iter().filter_map(|wanted| position(wanted));
-        let column = |list: &str| of_list(list).next();
-        let dates = dates(sample, names);
-        let date = *dates.iter().min_by_key(|at| {
-            (!names[**at].is_local(), !sample.nearly_all(**at, is_date_and_time))
-        })?;
-        let is_same_in_utc = |at: &usize| {
-            *at != date && (names[*at].is_utc() || names[*at].base() == names[date].base())
+/// The columns of a list whose first row is a run: the cells alone tell what they are.
+pub(super) fn of_rows(sample: &Sample, known: &ActivityNames) -> Option<Columns> {
+    let width = sample.header.width;
+    let date = (0..width).find(|at| sample.nearly_all(*at, is_date))?;
+    let activity = sport_column(sample, &[], known, NEARLY_ALL);
+    let duration = (0..width).find(|at| *at != date && sample.nearly_all(*at, is_duration));
+    let pace_fits = |at: &usize| {
+        let fits = |row: &Record| {
+            let kilometres = NumberColumn::with_point(Some(*at)).read(row)?;
+            let seconds = clock_seconds(row.number(duration))?;
+            Some(SECONDS_PER_UNIT.contains(&(seconds / kilometres)))
         };
-        let utc = dates.into_iter().find(is_same_in_utc).filter(|_| names[date].is_local());
-        let of_unit = |is_unit: fn(&str) -> bool| {
-            names.iter().position(|name| name.words.is_empty() && is_unit(&name.unit))
-        };
-        let is_other = |at: &usize| *at != date;
-        let is_clock = |at: &usize| sample.nearly_all(*at, is_time_of_day);
-        let duration = of_list("duration").find(is_other);
-        let duration = duration.or_else(|| of_unit(|unit| seconds_in(unit).is_some()));
-        let duration = duration.or_else(|| {
-            let is_duration = |at: &usize| is_other(at) && sample.nearly_all(*at, is_duration);
-            (0..names.len()).find(|at| is_duration(at) && names[*at].unit != "km")
-        });
-        let mut times = of_list("time of day").filter(|at| is_other(at) && Some(*at) != duration);
-        Some(Columns {
-            date,
-            utc,
-            offset: column("offset"),
-            zone: column("zone"),
-            end: column("end"),
-            distance: column("distance").or_else(|| of_unit(|unit| metres_in(unit).is_some())),
-            distance_unit: column("distance unit"),
-            duration,
-            time_of_day: times.find(|at| sample.rows.is_empty() || is_clock(at)),
-            activity: None,
-            id: column("id"),
-        })
-    }
-
-    /// The columns of a list whose first row is a run: the cells alone tell what they are.
-    pub(super) fn of_rows(sample: &Sample, known: &ActivityNames) -> Option<Columns> {
-        let width = sample.header.width();
-        let date = (0..width).find(|at| sample.nearly_all(*at, is_date))?;
-        let activity = sport_column(sample, &[], known, NEARLY_ALL);
-        let duration = (0..width).find(|at| *at != date && sample.nearly_all(*at, is_duration));
-        let pace_fits = |at: &usize| {
-            let fits = |row: &Record| {
-                let kilometres = NumberColumn::with_point(Some(*at)).read(row)?;
-                let seconds = clock_seconds(row.number(duration))?;
-                Some(SECONDS_PER_UNIT.contains(&(seconds / kilometres)))
-            };
-            sample.rows.iter().all(|row| fits(row) == Some(true))
-        };
-        let distance = duration.and_then(|_| (0..width).find(pace_fits));
-        activity.or(distance)?;
-        Some(Columns { date, distance, duration, activity, ..Columns::default() })
-    }
+        sample.rows.iter().all(|row| fits(row) == Some(true))
+    };
+    let distance = duration.and_then(|_| (0..width).find(pace_fits));
+    activity.or(distance)?;
+    Some(Columns { start: date, distance, duration, activity, ..Columns::default() })
 }
 
 /// The columns of dates, in the order of their names. Those whose cells are no dates count only if there is no other.
@@ -172,7 +153,7 @@ pub(super) fn sport_column(
         }
         if sports == 0 { 0.0 } else { f64::from(sports) / f64::from(all) }
     };
-    let columns = (0..sample.header.width()).filter(|at| share(*at) >= least);
+    let columns = (0..sample.header.width).filter(|at| share(*at) >= least);
     columns.min_by_key(|at| {
         let rank = is_listed(*at, "activity").unwrap_or(usize::MAX);
         (rank, is_listed(*at, "beside").is_some())
@@ -202,9 +183,7 @@ pub(super) fn sport_name(name: &str) -> &str {
 
 /// The names of all columns.
 pub(super) fn column_names(sample: &Sample) -> Vec<ColumnName> {
-    (0..sample.header.width())
-        .map(|column| ColumnName::new(sample.header.written(column)))
-        .collect()
+    (0..sample.header.width).map(|column| ColumnName::new(sample.header.written(column))).collect()
 }
 
 /// The name of a column and its unit: `distance_km`, `Distance (km)` and `Distanz in km` have the unit km.
@@ -277,11 +256,6 @@ const UTC: &[&str] = &["utc", "gmt"];
 
 fn is_unit(word: &str) -> bool {
     metres_in(word).is_some() || seconds_in(word).is_some() || is_clock(word)
-}
-
-/// Whether a word describes a clock, such as `hh:mm:ss`.
-pub(super) fn is_clock(word: &str) -> bool {
-    word.contains(':') && word.chars().all(|char| matches!(char, 'h' | 'm' | 's' | ':'))
 }
 
 #[cfg(test)]

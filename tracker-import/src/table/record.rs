@@ -39,11 +39,6 @@ impl Record {
         row
     }
 
-    /// The number of cells.
-    pub(crate) const fn len(&self) -> usize {
-        self.cells
-    }
-
     /// A cell without surrounding white space. Empty if the row is too short.
     pub(crate) fn cell(&self, column: usize) -> Cow<'_, str> {
         text(self.trimmed(column))
@@ -92,12 +87,12 @@ impl Record {
 
     /// All cells.
     pub(crate) fn all(&self) -> impl Iterator<Item = Cow<'_, str>> {
-        (0..self.len()).map(|column| self.cell(column))
+        (0..self.cells).map(|column| self.cell(column))
     }
 
     /// Whether both have the same cells.
     pub(crate) fn is_like(&self, other: &Record) -> bool {
-        self.len() == other.len() && self.all_bytes().eq(other.all_bytes())
+        self.cells == other.cells && self.all_bytes().eq(other.all_bytes())
     }
 
     /// Whether all cells are empty. Spreadsheets write such rows below the table.
@@ -123,7 +118,7 @@ fn is_missing(cell: &[u8]) -> bool {
 pub(crate) struct Header {
     names: Vec<Name>,
     /// The number of columns, without those at the end that have no name.
-    width: usize,
+    pub(crate) width: usize,
     row: Record,
 }
 
@@ -181,11 +176,6 @@ impl Header {
     /// The name of a column as it is written.
     pub(crate) fn written(&self, column: usize) -> &str {
         self.names.get(column).map_or("", |name| &name.written)
-    }
-
-    /// The number of columns, without those at the end that have no name.
-    pub(crate) const fn width(&self) -> usize {
-        self.width
     }
 
     /// Whether a row repeats the header.

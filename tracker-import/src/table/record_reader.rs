@@ -256,15 +256,19 @@ fn line_with_separators(head: &[u8]) -> &[u8] {
 
 /// The first line, and what is after it. Line ends in quotes do not end a line.
 fn first_line(head: &[u8]) -> (&[u8], &[u8]) {
-    let mut is_quoted = false;
-    for (at, byte) in head.iter().enumerate() {
-        match byte {
-            b'"' => is_quoted = !is_quoted,
-            b'\n' | b'\r' if !is_quoted => return (&head[..at], &head[at + 1..]),
-            _ => {}
-        }
+    match outside_quotes(head).find(|(_, byte)| matches!(byte, b'\n' | b'\r')) {
+        Some((end, _)) => (&head[..end], &head[end + 1..]),
+        None => (head, &[]),
     }
-    (head, &[])
+}
+
+/// The bytes that are not in quotes, with their positions.
+fn outside_quotes(bytes: &[u8]) -> impl Iterator<Item = (usize, u8)> {
+    let mut is_quoted = false;
+    bytes.iter().copied().enumerate().filter(move |(_, byte)| {
+        is_quoted ^= *byte == b'"';
+        !is_quoted
+    })
 }
 
 /// The separator: that of the line `sep=;`, or the most frequent one of the line, outside of quotes.
@@ -278,21 +282,13 @@ fn separator(line: &[u8]) -> Option<u8> {
 }
 
 fn count_outside_quotes(line: &[u8], separator: u8) -> usize {
-    let (mut count, mut is_quoted) = (0, false);
-    for &byte in line {
-        is_quoted ^= byte == b'"';
-        count += usize::from(byte == separator && !is_quoted);
-    }
-    count
+    outside_quotes(line).filter(|(_, byte)| *byte == separator).count()
 }
 
 /// Whether a cell has blanks before its quote.
 fn has_padding(head: &[u8], separator: u8) -> bool {
-    let mut is_quoted = false;
-    head.windows(3).any(|bytes| {
-        is_quoted ^= bytes[0] == b'"';
-        !is_quoted && bytes == [separator, b' ', b'"']
-    })
+    let is_padded = |at: usize| head[at + 1..].starts_with(b" \"");
+    outside_quotes(head).any(|(at, byte)| byte == separator && is_padded(at))
 }
 
 /// The separator in a line that is one field in quotes.
@@ -305,14 +301,9 @@ fn separator_in_quotes(line: &[u8]) -> Option<u8> {
 
 /// The separator that occurs most often. `None` if none occurs.
 fn most_frequent(occurrences: impl Fn(u8) -> usize) -> Option<u8> {
-    let (mut found, mut most) = (None, 0);
-    for separator in SEPARATORS {
-        let count = occurrences(separator);
-        if count > most {
-            (found, most) = (Some(separator), count);
-        }
-    }
-    found
+    // Of several, the first one counts.
+    let counts = SEPARATORS.into_iter().rev().map(|separator| (occurrences(separator), separator));
+    counts.max_by_key(|(count, _)| *count).filter(|(count, _)| *count > 0).map(|(_, found)| found)
 }
 
 #[cfg(test)]
@@ -325,7 +316,7 @@ mod tests {
 
     /// The cells of all rows, read in pieces of this length, and the number of bytes that were counted.
     fn read(content: &[u8], length: usize) -> (Vec<Vec<String>>, u64) {
-        let cells = |row: &Record| (0..row.len()).map(|cell| row.cell(cell).into_owned()).collect();
+        let cells = |row: &Record| (0..row.cells).map(|cell| row.cell(cell).into_owned()).collect();
         let mut reader = RecordReader::for_head(content);
         let mut rows = Vec::new();
         for mut piece in content.chunks(length) {

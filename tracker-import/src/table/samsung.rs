@@ -6,14 +6,14 @@ use chrono::{FixedOffset, TimeZone};
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, parse_offset, plausible_offset};
+use crate::format::Format;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::UsualColumns;
+use crate::table::column_table::{ColumnTable, Columns};
 use crate::table::dates::{Unread, moment};
 use crate::table::numbers::NumberColumn;
 use crate::table::record::Record;
-use crate::table::table_reader::Sample;
-use crate::table::table_reader::{Decided, TableFormat};
+use crate::table::table_reader::{Decided, Sample, TableFormat};
 use tracker_core::activities::Activity;
 use tracker_core::moments::Zone;
 
@@ -23,7 +23,7 @@ use tracker_core::moments::Zone;
 /// Times are in UTC, though the file does not say so. A column of its own has the offset of the place.
 #[derive(Debug)]
 pub(crate) struct SamsungTable {
-    columns: UsualColumns,
+    table: ColumnTable,
     offset: Option<usize>,
     custom_id: Option<usize>,
     /// The duration in milliseconds.
@@ -37,24 +37,22 @@ pub(crate) struct SamsungTable {
 impl TableFormat for SamsungTable {
     const SIGN: &str = "its first line names the table com.samsung.shealth.exercise";
 
-    fn recognise(sample: &Sample) -> Option<SamsungTable> {
+    fn recognise(sample: &Sample, _: Format) -> Option<SamsungTable> {
         sample.titles.iter().find(|title| is_title(&title.cell(0)))?;
-        let column = |name: &str| {
-            let [shealth, health] = PREFIXES.map(|prefix| format!("{prefix}{name}"));
-            sample.header.column(&[name, &shealth, &health])
-        };
-        let (sport, start) = (column("exercise_type")?, column("start_time")?);
-        let columns = UsualColumns {
+        let column = |name| column("", name, sample);
+        let columns = Columns {
+            start: column("start_time")?,
             end: column("end_time"),
-            distance: NumberColumn::with_point(column("distance")),
-            energy: NumberColumn::with_point(column("calorie")),
-            average_heart_rate: NumberColumn::with_point(column("mean_heart_rate")),
-            max_heart_rate: NumberColumn::with_point(column("max_heart_rate")),
-            id: column("datauuid"),
-            ..UsualColumns::new(Service::Samsung, sport, start)
+            activity: Some(column("exercise_type")?),
+            distance: column("distance"),
+            energy: column("calorie"),
+            average_heart_rate: column("mean_heart_rate"),
+            max_heart_rate: column("max_heart_rate"),
+            ids: column("datauuid").into_iter().collect(),
+            ..Columns::default()
         };
         Some(SamsungTable {
-            columns,
+            table: ColumnTable::new(sample, Service::Samsung, columns, |_| "m"),
             offset: column("time_offset"),
             custom_id: column("custom_id"),
             duration: NumberColumn::with_point(column("duration")),
@@ -75,10 +73,8 @@ impl TableFormat for SamsungTable {
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let offset = row.value(self.offset).and_then(|text| offset_of(&text));
         let zone = self.zone;
-        let mut raw = self.columns.workout(row, |text| time(text, offset, zone))?;
-        if let Some(sport) = self.special_sport(row) {
-            raw.sport = sport;
-        }
+        let sport = self.special_sport(row).unwrap_or_else(|| self.table.sport(row));
+        let mut raw = self.table.read(row, sport, |text| time(text, offset, zone))?;
         // An exercise that was never stopped ends when it starts.
         raw.elapsed = raw.elapsed.filter(|elapsed| !elapsed.is_zero());
         raw.seconds = self.duration.read(row).map(|milliseconds| milliseconds / 1000.0);
@@ -91,6 +87,12 @@ const VERSION_WITH_WRONG_OFFSETS: &str = "6000085";
 
 /// What stands before the names of some columns.
 const PREFIXES: [&str; 2] = ["com.samsung.shealth.exercise.", "com.samsung.health.exercise."];
+
+/// The column with this name in a table, which can stand before it too.
+fn column(table: &str, name: &str, sample: &Sample) -> Option<usize> {
+    let [shealth, health] = PREFIXES.map(|prefix| format!("{prefix}{table}{name}"));
+    sample.header.column(&[name, &shealth, &health])
+}
 
 fn is_title(cell: &str) -> bool {
     PREFIXES.iter().any(|prefix| prefix.strip_suffix('.') == Some(cell))
@@ -119,7 +121,7 @@ fn time(text: &str, offset: Option<FixedOffset>, zone: Option<Zone>) -> Result<R
 impl SamsungTable {
     /// The sport of a number that does not say it alone.
     fn special_sport(&self, row: &Record) -> Option<Sport> {
-        let number = row.value(Some(self.columns.sport))?;
+        let number = row.value(self.table.columns.activity)?;
         match number.as_ref() {
             CUSTOM => {
                 let id = row.value(self.custom_id).unwrap_or_default();
@@ -136,7 +138,7 @@ impl SamsungTable {
 
     /// On a treadmill people walk and run: the speed decides. Without a speed it is a run.
     fn activity_on_treadmill(&self, row: &Record) -> Activity {
-        let metres = self.columns.distance.read(row).filter(|metres| *metres > 0.0);
+        let metres = self.table.metres(row, &mut None).filter(|metres| *metres > 0.0);
         let milliseconds = self.duration.read(row).filter(|duration| *duration > 0.0);
         match metres.zip(milliseconds) {
             Some((metres, milliseconds)) if metres * 1000.0 <= MAX_WALK * milliseconds => {
@@ -150,10 +152,7 @@ impl SamsungTable {
 /// The names in the table of exercises that a person has named, by their ids. `head` is its beginning.
 pub(crate) fn exercise_names(head: &[u8]) -> BTreeMap<String, String> {
     let Some(sample) = Sample::from_head(head) else { return BTreeMap::new() };
-    let column = |name: &str| {
-        let prefixed = PREFIXES.map(|prefix| format!("{prefix}custom_exercise.{name}"));
-        sample.header.column(&[name, &prefixed[0], &prefixed[1]])
-    };
+    let column = |name| column("custom_exercise.", name, &sample);
     let (id, name) = (column("custom_id"), column("custom_name"));
     let rows = sample.rows.iter();
     rows.filter_map(|row| Some((row.value(id)?.into_owned(), row.value(name)?.into_owned())))

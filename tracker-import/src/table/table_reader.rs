@@ -19,12 +19,14 @@ pub(crate) trait TableFormat: fmt::Debug + Send + Sized + 'static {
     /// By what the format is recognised, as a clause for messages.
     const SIGN: &'static str;
 
+    /// Finds the columns, if the table has this format.
+    fn recognise(sample: &Sample, format: Format) -> Option<Self>;
+
     /// Whether people leave out empty cells at the end of a row. In other formats, a row with fewer
     /// cells than the header was cut off.
-    const ALLOWS_SHORT_ROWS: bool = false;
-
-    /// Finds the columns, if the table has this format.
-    fn recognise(sample: &Sample) -> Option<Self>;
+    fn allows_short_rows(&self) -> bool {
+        false
+    }
 
     /// Decides what the cells of the columns mean: the order of day and month, the decimal sign. Returns how
     /// the order was decided, if a date needed that.
@@ -49,21 +51,24 @@ pub(crate) type Decided = Result<Option<DateDecision>, RefusedFile>;
 
 /// A reader for a table that has this format. `None` if it has another one.
 pub(crate) fn recognised<F: TableFormat>(
+    format: Format,
     sample: &Sample,
     head: &[u8],
     options: &ImportOptions,
 ) -> Option<Result<Box<dyn FormatReader>, RefusedFile>> {
-    let mut format = F::recognise(sample)?;
+    let mut format = F::recognise(sample, format)?;
     let date_decision = match format.decide(sample, options) {
         Ok(decision) => decision,
         Err(refusal) => return Some(Err(refusal)),
     };
     Some(Ok(Box::new(TableReader {
         records: RecordReader::for_head(head),
-        format,
         date_decision,
-        header: Header::new(&sample.header_row),
-        rows_before: sample.titles.len() + usize::from(sample.has_header),
+        rows: Rows {
+            format,
+            header: Header::new(&sample.header_row),
+            before: sample.titles.len() + usize::from(sample.has_header),
+        },
     })))
 }
 
@@ -71,24 +76,30 @@ pub(crate) fn recognised<F: TableFormat>(
 #[derive(Debug)]
 struct TableReader<F> {
     records: RecordReader,
-    format: F,
     date_decision: Option<DateDecision>,
+    rows: Rows<F>,
+}
+
+/// What the rows of a table are.
+#[derive(Debug)]
+struct Rows<F> {
+    format: F,
     header: Header,
     /// The number of rows up to the header that are not read yet.
-    rows_before: usize,
+    before: usize,
 }
 
 impl<F: TableFormat> FormatReader for TableReader<F> {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         while let Some(row) = self.records.next(&mut bytes)? {
-            add(&mut self.format, &self.header, &mut self.rows_before, row, found)?;
+            self.rows.add(row, found)?;
         }
         Ok(())
     }
 
     fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         if let Some(row) = self.records.last()? {
-            add(&mut self.format, &self.header, &mut self.rows_before, row, found)?;
+            self.rows.add(row, found)?;
         }
         Ok(())
     }
@@ -107,28 +118,25 @@ impl FormatReader for NoHeader {
         Err(RefusedFile::OtherColumns { format: self.0 }.into())
     }
 
-    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        Err(RefusedFile::OtherColumns { format: self.0 }.into())
+    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
+        self.read(&[], found)
     }
 }
 
-/// Adds the workout in a row. The header, which is repeated where files were joined, has none.
-fn add<F: TableFormat>(
-    format: &mut F,
-    header: &Header,
-    rows_before: &mut usize,
-    row: &Record,
-    found: &mut Vec<RawWorkout>,
-) -> Result<(), FormatError> {
-    if *rows_before > 0 {
-        *rows_before -= 1;
-    } else if row.len() < header.width() && !F::ALLOWS_SHORT_ROWS {
-        let wrong = InvalidItem::RowCutOff { cells: row.len(), columns: header.width() };
-        found.push(RawWorkout::invalid(wrong));
-    } else if !header.is(row) {
-        found.push(format.workout(row)?);
+impl<F: TableFormat> Rows<F> {
+    /// Adds the workout in a row. The header, which is repeated where files were joined, has none.
+    fn add(&mut self, row: &Record, found: &mut Vec<RawWorkout>) -> Result<(), RefusedFile> {
+        let columns = self.header.width;
+        if self.before > 0 {
+            self.before -= 1;
+        } else if row.cells < columns && !self.format.allows_short_rows() {
+            let wrong = InvalidItem::RowCutOff { cells: row.cells, columns };
+            found.push(RawWorkout::invalid(wrong));
+        } else if !self.header.is(row) {
+            found.push(self.format.workout(row)?);
+        }
+        Ok(())
     }
-    Ok(())
 }
 
 /// The first rows of a table: its header and rows below it.
@@ -160,7 +168,7 @@ impl Sample {
         let rows = titles.split_off(header_row(&titles)? + 1);
         let row = titles.pop()?;
         if is_of_dates(&row, &rows) {
-            let header = Header::without_names(row.len());
+            let header = Header::without_names(row.cells);
             let rows = std::iter::once(row).chain(rows).collect();
             let header_row = Record::default();
             return Some(Sample { titles, header, header_row, has_header: false, rows });
@@ -211,7 +219,7 @@ const MAX_PREFIX_LENGTH: usize = 256;
 /// Whether a row has a date where nearly all rows below it have one: it is not the header, but the first row of a
 /// list without one.
 fn is_of_dates(first: &Record, rows: &[Record]) -> bool {
-    (0..first.len()).filter(|at| is_date(&first.cell(*at))).any(|at| {
+    (0..first.cells).filter(|at| is_date(&first.cell(*at))).any(|at| {
         let dates = rows.iter().filter(|row| is_date(&row.cell(at))).count();
         dates * 10 >= rows.len() * 9
     })

@@ -13,6 +13,7 @@ use crate::activities::names::Service;
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::health_auto_export::workout::quantity::{Quantity, Unit};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
+use crate::xml::element_reader::Root;
 use crate::xml::scanner::{Token, XmlScanner};
 use crate::xml::tag::{self, Tag};
 use tracker_core::import_report::InvalidItem;
@@ -26,14 +27,6 @@ pub(crate) struct AppleHealthReader {
     workout: Option<RawWorkout>,
     /// How many elements are open inside the workout.
     depth: usize,
-}
-
-#[derive(Debug, Default, PartialEq, Eq)]
-enum Root {
-    #[default]
-    Missing,
-    Open,
-    Closed,
 }
 
 /// How the tags begin that matter outside of workouts. All others are passed over.
@@ -81,7 +74,7 @@ impl FormatReader for AppleHealthReader {
             Root::Open => "it ends before the element HealthData is closed",
             Root::Closed => return Ok(()),
         };
-        Err(Damage { offset: self.scanner.offset(), reason }.into())
+        Err(Damage { offset: self.scanner.offset, reason }.into())
     }
 }
 
@@ -89,37 +82,43 @@ impl FormatReader for AppleHealthReader {
 fn workout_of(tag: Tag<'_>) -> RawWorkout {
     let written_start = tag.attribute("startDate").map(Cow::into_owned);
     let mut workout = RawWorkout { sport: sport(tag), written_start, ..RawWorkout::default() };
-    if let Err(wrong) = add_attributes(&mut workout, tag) {
-        workout.invalid = Some(wrong);
+    let time = |name| tag.attribute(name).map(|text| time(&text)).transpose();
+    match (time("startDate"), time("endDate")) {
+        (Ok(start), Ok(end)) => {
+            workout.start = start;
+            workout.elapsed = start.zip(end).and_then(|(start, end)| start.until(end));
+        }
+        (Err(wrong), _) => workout.invalid = Some(InvalidItem::Start(wrong)),
+        (_, Err(wrong)) => workout.invalid = Some(InvalidItem::End(wrong)),
     }
+    match quantity(tag, "duration", "durationUnit", "min").map(|duration| duration.seconds(None)) {
+        Some(Ok(seconds)) => workout.seconds = Some(seconds),
+        Some(Err(unit)) => drop(workout.invalid.get_or_insert(unit.of("duration"))),
+        None => {}
+    }
+    add_distance(&mut workout, tag, "totalDistance", "totalDistanceUnit");
+    add_energy(&mut workout, tag, "totalEnergyBurned", "totalEnergyBurnedUnit");
     workout
+}
+
+fn add_distance(workout: &mut RawWorkout, tag: Tag<'_>, value: &str, unit: &str) {
+    match quantity(tag, value, unit, "km").map(|distance| distance.metres()) {
+        Some(Ok(metres)) => workout.metres = Some(metres),
+        Some(Err(unit)) => drop(workout.invalid.get_or_insert(unit.of("distance"))),
+        None => {}
+    }
+}
+
+fn add_energy(workout: &mut RawWorkout, tag: Tag<'_>, value: &str, unit: &str) {
+    if let Some(energy) = quantity(tag, value, unit, "Cal") {
+        workout.kilocalories = energy.kilocalories().ok();
+    }
 }
 
 fn sport(tag: Tag<'_>) -> Sport {
     let Some(kind) = tag.attribute("workoutActivityType") else { return Sport::default() };
     let name = kind.strip_prefix("HKWorkoutActivityType").unwrap_or(&kind);
     Sport::named(Service::Apple, name)
-}
-
-fn add_attributes(workout: &mut RawWorkout, tag: Tag<'_>) -> Result<(), InvalidItem> {
-    let start = tag
-        .attribute("startDate")
-        .map(|text| time(&text).map_err(InvalidItem::Start))
-        .transpose()?;
-    let end =
-        tag.attribute("endDate").map(|text| time(&text).map_err(InvalidItem::End)).transpose()?;
-    workout.start = start;
-    workout.elapsed = start.zip(end).and_then(|(start, end)| start.until(end));
-    if let Some(duration) = quantity(tag, "duration", "durationUnit", "min") {
-        workout.seconds = Some(duration.seconds(None).map_err(|unit| unit.of("duration"))?);
-    }
-    if let Some(distance) = quantity(tag, "totalDistance", "totalDistanceUnit", "km") {
-        workout.metres = Some(distance.metres().map_err(|unit| unit.of("distance"))?);
-    }
-    if let Some(energy) = quantity(tag, "totalEnergyBurned", "totalEnergyBurnedUnit", "Cal") {
-        workout.kilocalories = energy.kilocalories().ok();
-    }
-    Ok(())
 }
 
 /// Adds the values of a child of the workout. Children of children are about parts of the workout.
@@ -151,19 +150,8 @@ fn add_route(workout: &mut RawWorkout, name: &[u8], tag: Tag<'_>) {
 fn add_statistics(workout: &mut RawWorkout, tag: Tag<'_>) {
     let Some(kind) = tag.attribute("type") else { return };
     match kind.strip_prefix("HKQuantityTypeIdentifier").unwrap_or(&kind) {
-        "DistanceWalkingRunning" => {
-            if let Some(distance) = quantity(tag, "sum", "unit", "km") {
-                match distance.metres() {
-                    Ok(metres) => workout.metres = Some(metres),
-                    Err(unit) => workout.invalid = Some(unit.of("distance")),
-                }
-            }
-        }
-        "ActiveEnergyBurned" => {
-            if let Some(energy) = quantity(tag, "sum", "unit", "Cal") {
-                workout.kilocalories = energy.kilocalories().ok();
-            }
-        }
+        "DistanceWalkingRunning" => add_distance(workout, tag, "sum", "unit"),
+        "ActiveEnergyBurned" => add_energy(workout, tag, "sum", "unit"),
         "HeartRate" => {
             workout.average_heart_rate = number(tag, "average");
             workout.max_heart_rate = number(tag, "maximum");

@@ -6,99 +6,22 @@
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
-use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
-use crate::xml::scanner::{Token, XmlScanner};
+use crate::xml::element_reader::Element;
 use crate::xml::tag::{Tag, Text, is_virtual_world, number};
 use crate::xml::track::{Point, Track};
 
-/// Reads the tracks of a GPX file.
+/// A track, and where in it the reader is.
 #[derive(Debug, Default)]
-pub(crate) struct GpxReader {
-    scanner: XmlScanner,
+pub(crate) struct GpxTrack {
+    track: Track,
     /// Whose names the types of tracks are.
     service: Service,
     /// Whether the places are those of a virtual world.
     is_virtual: bool,
-    track: Option<GpxTrack>,
-    has_tracks: bool,
-    root: Root,
-}
-
-/// The element gpx, which has the tracks. Some programs write only a track.
-#[derive(Debug, Default, PartialEq, Eq)]
-enum Root {
-    #[default]
-    Missing,
-    Open,
-    Closed,
-}
-
-/// A track, and where in it the reader is.
-#[derive(Debug, Default)]
-struct GpxTrack {
-    track: Track,
     is_in_segment: bool,
     is_in_point: bool,
     /// The point that is being read.
     point: Option<Point>,
-}
-
-impl FormatReader for GpxReader {
-    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        while let Some(token) = self.scanner.next(&mut bytes) {
-            match (token, &mut self.track) {
-                (Token::Start(tag), _) if tag.name().eq_ignore_ascii_case(b"gpx") => {
-                    self.root = Root::Open;
-                    let creator = tag.attribute("creator").unwrap_or_default();
-                    self.service = service(&creator);
-                    self.is_virtual = is_virtual_world(&creator);
-                }
-                (Token::Start(tag), track) if tag.name() == b"trk" => {
-                    self.has_tracks = true;
-                    let before = track.replace(GpxTrack::default());
-                    found.extend(before.into_iter().flat_map(|it| it.workouts(self.is_virtual)));
-                }
-                (Token::Start(tag), Some(track)) => track.start_tag(tag),
-                (Token::End(b"trk", _), track) => {
-                    if self.root == Root::Missing {
-                        self.root = Root::Closed;
-                    }
-                    let track = track.take().into_iter();
-                    found.extend(track.flat_map(|track| track.workouts(self.is_virtual)));
-                }
-                (Token::End(name, _), _) if name.eq_ignore_ascii_case(b"gpx") => {
-                    self.root = Root::Closed;
-                }
-                (Token::End(name, text), Some(track)) => track.end_tag(name, text, self.service),
-                _ => {}
-            }
-        }
-        Ok(())
-    }
-
-    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        if self.root == Root::Closed {
-            return Ok(());
-        }
-        self.break_off(found);
-        let reason = "it ends before the element gpx is closed";
-        Err(Damage { offset: self.scanner.offset(), reason }.into())
-    }
-
-    fn has_workouts(&self) -> bool {
-        self.has_tracks
-    }
-
-    fn break_off(&mut self, found: &mut Vec<RawWorkout>) {
-        let cut_off = self.track.take().map(|track| GpxTrack { point: None, ..track });
-        let cut_off = cut_off.map(|track| track.workouts(self.is_virtual));
-        found.extend(cut_off.into_iter().flatten().filter(RawWorkout::has_length));
-    }
-
-    fn begun(&self) -> Option<(RawTime, Place)> {
-        let track = self.track.as_ref().filter(|_| !self.is_virtual)?;
-        track.track.begun()
-    }
 }
 
 /// The sport of a `type`. `OpenTracks` writes `unknown` if the person has chosen none.
@@ -116,12 +39,22 @@ fn service(creator: &str) -> Service {
     if creator.trim_start().starts_with("StravaGPX") { Service::StravaGpx } else { Service::Garmin }
 }
 
-impl GpxTrack {
+impl Element for GpxTrack {
+    const NAME: &'static [u8] = b"trk";
+    const ROOT: &'static [u8] = b"gpx";
+    const NOT_CLOSED: &'static str = "it ends before the element gpx is closed";
+    const CAN_BE_ROOT: bool = true;
+
+    fn new(_: Tag<'_>, creator: &str) -> GpxTrack {
+        let (service, is_virtual) = (service(creator), is_virtual_world(creator));
+        GpxTrack { service, is_virtual, ..GpxTrack::default() }
+    }
+
     fn start_tag(&mut self, tag: Tag<'_>) {
         match tag.name() {
             b"trkseg" => {
                 self.is_in_segment = true;
-                self.track.end_segment();
+                self.track.part().end_segment();
             }
             b"trkpt" => {
                 self.end_point();
@@ -133,7 +66,7 @@ impl GpxTrack {
         }
     }
 
-    fn end_tag(&mut self, name: &[u8], text: Text<'_>, service: Service) {
+    fn end_tag(&mut self, name: &[u8], text: Text<'_>) {
         match name {
             b"trkseg" => self.is_in_segment = false,
             b"trkpt" => {
@@ -142,25 +75,36 @@ impl GpxTrack {
             }
             b"name" if !self.is_in_segment => self.track.title = Some(text.decoded().into_owned()),
             b"type" if !self.is_in_segment => {
-                self.track.sport = sport(service, &text.decoded());
+                self.track.sport = sport(self.service, &text.decoded());
             }
             b"time" if self.is_in_point => {
                 self.track.add_time(&text.decoded(), RawTime::parse_point);
             }
-            b"hr" if self.is_in_point => self.track.add_heart_rate(&text.decoded()),
+            b"hr" if self.is_in_point => self.track.part().heart_rates.add(&text.decoded()),
             _ => {}
         }
     }
 
-    fn end_point(&mut self) {
-        if let Some(point) = self.point.take() {
-            self.track.add_point(point);
-        }
+    fn begun(&self) -> Option<(RawTime, Place)> {
+        self.track.begun().filter(|_| !self.is_virtual)
     }
 
-    fn workouts(mut self, is_virtual: bool) -> Vec<RawWorkout> {
+    fn workouts(mut self) -> Vec<RawWorkout> {
         self.end_point();
-        self.track.workouts(is_virtual)
+        self.track.workouts(self.is_virtual)
+    }
+
+    /// Without the point that is being read.
+    fn cut_off(self) -> Vec<RawWorkout> {
+        self.track.workouts(self.is_virtual)
+    }
+}
+
+impl GpxTrack {
+    fn end_point(&mut self) {
+        if let Some(point) = self.point.take() {
+            self.track.part().add_point(point);
+        }
     }
 }
 

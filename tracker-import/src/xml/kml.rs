@@ -4,104 +4,48 @@
 //! placemarks are routes and markers. A time without an offset is in UTC. `OpenTracks` writes the sport and an id; in files
 //! of `TomTom`, the sport is the first word of the name.
 
-use crate::activities::names::{Meaning, Service};
+use crate::activities::names::Service;
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
-use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
-use crate::xml::scanner::{Token, XmlScanner};
-use crate::xml::tag::{Text, number};
+use crate::xml::element_reader::Element;
+use crate::xml::tag::{Tag, Text, number};
 use crate::xml::track::{Point, Track};
 use tracker_core::moments::InvalidMoment;
 
-/// Reads the tracks of a KML file.
-#[derive(Debug, Default)]
-pub(crate) struct KmlReader {
-    scanner: XmlScanner,
-    placemark: Option<Placemark>,
-    has_tracks: bool,
-    is_closed: bool,
-}
-
 /// A placemark, and where in it the reader is.
 #[derive(Debug, Default)]
-struct Placemark {
+pub(crate) struct Placemark {
     track: Track,
     is_track: bool,
     is_in_track: bool,
-    /// The name of the value that is read next.
-    data: Option<Data>,
-    /// The sport in English, and in the language of the phone.
+    /// Which of the names of [`SPORTS`] the value has that is read next.
+    data: Option<usize>,
     sports: [Option<String>; 2],
 }
 
-/// A value that says which sport it is.
-#[derive(Debug, Clone, Copy)]
-enum Data {
-    English,
-    Translated,
-}
+/// The names of the values that say which sport it is: in English, and in the language of the phone.
+const SPORTS: [&str; 2] = ["activityType", "type"];
 
-impl FormatReader for KmlReader {
-    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        while let Some(token) = self.scanner.next(&mut bytes) {
-            match (token, &mut self.placemark) {
-                (Token::Start(tag), placemark) if tag.name() == b"Placemark" => {
-                    let before = placemark.replace(Placemark::default());
-                    found.extend(before.into_iter().flat_map(Placemark::workouts));
-                }
-                (Token::Start(tag), Some(placemark)) => match tag.name() {
-                    b"Track" => {
-                        self.has_tracks = true;
-                        placemark.begin_track();
-                    }
-                    b"Data" => placemark.data = data(&tag.attribute("name").unwrap_or_default()),
-                    _ => {}
-                },
-                (Token::End(b"Placemark", _), placemark) => {
-                    found.extend(placemark.take().into_iter().flat_map(Placemark::workouts));
-                }
-                (Token::End(b"kml", _), _) => self.is_closed = true,
-                (Token::End(name, text), Some(placemark)) => placemark.end_tag(name, text),
-                _ => {}
+impl Element for Placemark {
+    const NAME: &'static [u8] = b"Placemark";
+    const ROOT: &'static [u8] = b"kml";
+    const NOT_CLOSED: &'static str = "it ends before the element kml is closed";
+
+    fn new(_: Tag<'_>, _: &str) -> Placemark {
+        Placemark::default()
+    }
+
+    fn start_tag(&mut self, tag: Tag<'_>) {
+        match tag.name() {
+            b"Track" => {
+                (self.is_track, self.is_in_track) = (true, true);
+                self.track.part().end_segment();
             }
+            b"Data" => {
+                let name = tag.attribute("name").unwrap_or_default();
+                self.data = SPORTS.iter().position(|sport| *sport == name);
+            }
+            _ => {}
         }
-        Ok(())
-    }
-
-    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        if self.is_closed {
-            return Ok(());
-        }
-        self.break_off(found);
-        let reason = "it ends before the element kml is closed";
-        Err(Damage { offset: self.scanner.offset(), reason }.into())
-    }
-
-    fn has_workouts(&self) -> bool {
-        self.has_tracks
-    }
-
-    fn break_off(&mut self, found: &mut Vec<RawWorkout>) {
-        let cut_off = self.placemark.take().into_iter().flat_map(Placemark::workouts);
-        found.extend(cut_off.filter(RawWorkout::has_length));
-    }
-
-    fn begun(&self) -> Option<(RawTime, Place)> {
-        self.placemark.as_ref()?.track.begun()
-    }
-}
-
-fn data(name: &str) -> Option<Data> {
-    match name {
-        "activityType" => Some(Data::English),
-        "type" => Some(Data::Translated),
-        _ => None,
-    }
-}
-
-impl Placemark {
-    fn begin_track(&mut self) {
-        (self.is_track, self.is_in_track) = (true, true);
-        self.track.end_segment();
     }
 
     fn end_tag(&mut self, name: &[u8], text: Text<'_>) {
@@ -111,7 +55,7 @@ impl Placemark {
             b"coord" if self.is_in_track => {
                 self.track.has_points = true;
                 if let Some(point) = point(&text.decoded()) {
-                    self.track.add_point(point);
+                    self.track.part().add_point(point);
                 }
             }
             b"name" if !self.is_in_track => {
@@ -122,11 +66,19 @@ impl Placemark {
             }
             b"value" => {
                 if let Some(data) = self.data.take() {
-                    self.sports[data as usize] = Some(text.decoded().into_owned());
+                    self.sports[data] = Some(text.decoded().into_owned());
                 }
             }
             _ => {}
         }
+    }
+
+    fn is_workout(&self) -> bool {
+        self.is_track
+    }
+
+    fn begun(&self) -> Option<(RawTime, Place)> {
+        self.track.begun()
     }
 
     fn workouts(mut self) -> Vec<RawWorkout> {
@@ -136,7 +88,9 @@ impl Placemark {
         self.track.sport = self.sport();
         self.track.workouts(false)
     }
+}
 
+impl Placemark {
     /// The sport. The English name is known if the other one is not.
     fn sport(&self) -> Sport {
         let mut names = self.sports.iter().flatten().filter(|name| !is_unknown(name));
@@ -144,12 +98,8 @@ impl Placemark {
             return Sport::named(Service::Common, name.as_str());
         }
         let word = self.track.title.as_deref().and_then(|title| title.split_once('_'));
-        match word.map(|(word, _)| (word, Service::Common.meaning(word))) {
-            Some((word, meaning @ Some(Meaning::Known(_) | Meaning::Other))) => {
-                Sport::from_meaning(meaning, word.into())
-            }
-            _ => Sport::default(),
-        }
+        let sport = word.map(|(word, _)| Sport::named(Service::Common, word));
+        sport.filter(|sport| !matches!(sport, Sport::Unknown(_))).unwrap_or_default()
     }
 }
 

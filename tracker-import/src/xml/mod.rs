@@ -4,6 +4,7 @@
 pub(crate) mod scanner;
 pub(crate) mod tag;
 mod apple_health;
+mod element_reader;
 mod track;
 mod gpx;
 mod kml;
@@ -12,10 +13,11 @@ mod tcx;
 use crate::format::Format;
 use crate::history_file::format_reader::FormatRow;
 use apple_health::AppleHealthReader;
-use gpx::GpxReader;
-use kml::KmlReader;
+use element_reader::{Element, ElementReader};
+use gpx::GpxTrack;
+use kml::Placemark;
 use scanner::{Token, XmlScanner};
-use tcx::TcxReader;
+use tcx::Activity;
 use tracker_core::sources::Source;
 
 /// The formats in the order in which they are tried.
@@ -27,28 +29,20 @@ pub(crate) const ROWS: &[FormatRow] = &[
         sign: "its first element is HealthData",
         reader: |_, _| Box::new(AppleHealthReader::default()),
     },
-    FormatRow {
-        format: Format::Gpx,
-        source: Source::Gpx,
-        detect: |head| has_root(head, b"gpx") || has_root(head, b"trk"),
-        sign: "its first element is gpx",
-        reader: |_, _| Box::new(GpxReader::default()),
-    },
-    FormatRow {
-        format: Format::Kml,
-        source: Source::Kml,
-        detect: |head| has_root(head, b"kml"),
-        sign: "its first element is kml",
-        reader: |_, _| Box::new(KmlReader::default()),
-    },
-    FormatRow {
-        format: Format::Tcx,
-        source: Source::Tcx,
-        detect: |head| has_root(head, b"TrainingCenterDatabase"),
-        sign: "its first element is TrainingCenterDatabase",
-        reader: |_, _| Box::new(TcxReader::default()),
-    },
+    row::<GpxTrack>(Format::Gpx, Source::Gpx, "its first element is gpx"),
+    row::<Placemark>(Format::Kml, Source::Kml, "its first element is kml"),
+    row::<Activity>(Format::Tcx, Source::Tcx, "its first element is TrainingCenterDatabase"),
 ];
+
+const fn row<E: Element>(format: Format, source: Source, sign: &'static str) -> FormatRow {
+    FormatRow {
+        format,
+        source,
+        detect: |head| has_root(head, E::ROOT) || (E::CAN_BE_ROOT && has_root(head, E::NAME)),
+        sign,
+        reader: |_, _| Box::new(ElementReader::<E>::default()),
+    }
+}
 
 /// Whether this is XML whose first element has this name. A document type may be longer than the
 /// head; then its name counts.

@@ -6,28 +6,17 @@
 
 use std::borrow::Cow;
 
-use chrono::TimeDelta;
-
 use crate::activities::names::Service;
-use crate::draft::parts::{Part, Parts, Span};
-use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
-use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
-use crate::xml::scanner::{Token, XmlScanner};
+use crate::draft::parts::{Part, Parts, Span, Times};
+use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, time_delta};
+use crate::xml::element_reader::Element;
 use crate::xml::tag::{Tag, Text, is_virtual_world, number};
 use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::InvalidMoment;
 
-/// Reads the activities of a TCX file.
+/// An activity, and where in it the reader is.
 #[derive(Debug, Default)]
-pub(crate) struct TcxReader {
-    scanner: XmlScanner,
-    activity: Option<Activity>,
-    has_activities: bool,
-    is_closed: bool,
-}
-
-#[derive(Debug, Default)]
-struct Activity {
+pub(crate) struct Activity {
     sport: Sport,
     /// The `Id`, which is the start in most files.
     id: Option<String>,
@@ -47,11 +36,8 @@ struct Activity {
 /// The laps and points of one workout: all of them, unless there are days between them.
 #[derive(Debug, Default)]
 struct ActivityPart {
-    written_start: Option<String>,
-    /// The first time, which is the start, and the last one.
-    start: Option<RawTime>,
-    /// The time from the start to the end of the last lap or point.
-    elapsed: TimeDelta,
+    /// The times of the laps and points.
+    times: Times,
     laps: Laps,
     /// The place of the first point.
     place: Option<Place>,
@@ -61,8 +47,7 @@ struct ActivityPart {
 
 impl Part for ActivityPart {
     fn span(&self) -> Option<Span> {
-        let start = self.start?;
-        Some(Span { start, end: start.after(self.elapsed) })
+        self.times.span
     }
 }
 
@@ -95,53 +80,12 @@ enum Rate {
     Max,
 }
 
-impl FormatReader for TcxReader {
-    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        while let Some(token) = self.scanner.next(&mut bytes) {
-            match (token, &mut self.activity) {
-                (Token::Start(tag), activity) if tag.name() == b"Activity" => {
-                    self.has_activities = true;
-                    let before = activity.replace(Activity::from_tag(tag));
-                    found.extend(before.into_iter().flat_map(Activity::finish));
-                }
-                (Token::Start(tag), Some(activity)) => activity.start_tag(tag),
-                (Token::End(b"Activity", _), activity) => {
-                    found.extend(activity.take().into_iter().flat_map(Activity::finish));
-                }
-                (Token::End(b"TrainingCenterDatabase", _), _) => self.is_closed = true,
-                (Token::End(name, text), Some(activity)) => activity.end_tag(name, text),
-                _ => {}
-            }
-        }
-        Ok(())
-    }
+impl Element for Activity {
+    const NAME: &'static [u8] = b"Activity";
+    const ROOT: &'static [u8] = b"TrainingCenterDatabase";
+    const NOT_CLOSED: &'static str = "it ends before the element TrainingCenterDatabase is closed";
 
-    fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        if self.is_closed {
-            return Ok(());
-        }
-        self.break_off(found);
-        let reason = "it ends before the element TrainingCenterDatabase is closed";
-        Err(Damage { offset: self.scanner.offset(), reason }.into())
-    }
-
-    fn break_off(&mut self, found: &mut Vec<RawWorkout>) {
-        let cut_off = self.activity.take().map(Activity::finish);
-        found.extend(cut_off.into_iter().flatten().filter(RawWorkout::has_length));
-    }
-
-    fn has_workouts(&self) -> bool {
-        self.has_activities
-    }
-
-    fn begun(&self) -> Option<(RawTime, Place)> {
-        let part = self.activity.as_ref()?.parts.first();
-        part.start.zip(part.place)
-    }
-}
-
-impl Activity {
-    fn from_tag(tag: Tag<'_>) -> Activity {
+    fn new(tag: Tag<'_>, _: &str) -> Activity {
         let sport = match tag.attribute("Sport").map(Cow::into_owned) {
             None => Sport::default(),
             Some(name) if name.trim().eq_ignore_ascii_case("Other") => {
@@ -162,16 +106,10 @@ impl Activity {
         }
     }
 
-    fn start_lap(&mut self, tag: Tag<'_>) {
-        self.end_lap();
-        self.is_in_lap = true;
-        if let Some(text) = tag.attribute("StartTime") {
-            self.lap.start = self.add_time(&text);
-        }
-    }
-
     fn end_tag(&mut self, name: &[u8], text: Text<'_>) {
         let is_of_lap = self.is_in_lap && !self.is_in_track;
+        // The latitude stands before the longitude.
+        let needs_place = self.is_in_track && self.parts.current().place.is_none();
         let value = || number(&text.decoded());
         match name {
             b"Id" if !self.is_in_lap => self.id = Some(text.decoded().into_owned()),
@@ -181,12 +119,13 @@ impl Activity {
             b"TotalTimeSeconds" if is_of_lap => self.lap.seconds = value(),
             b"DistanceMeters" if is_of_lap => self.lap.metres = value(),
             b"DistanceMeters" if self.is_in_track => {
-                self.parts.current().metres_at_point = value();
+                self.parts.current_mut().metres_at_point = value();
             }
-            b"LatitudeDegrees" | b"LongitudeDegrees"
-                if self.is_in_track && self.parts.current().place.is_none() =>
-            {
-                self.add_coordinate(name, value());
+            b"LatitudeDegrees" if needs_place => self.latitude = value(),
+            b"LongitudeDegrees" if needs_place => {
+                let place = self.latitude.zip(value());
+                self.parts.current_mut().place =
+                    place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
             }
             b"Calories" if is_of_lap => self.lap.kilocalories = value(),
             b"Time" if self.is_in_track => drop(self.add_time(&text.decoded())),
@@ -199,14 +138,44 @@ impl Activity {
         }
     }
 
-    /// Adds a coordinate of the first place. The latitude stands before the longitude.
-    fn add_coordinate(&mut self, name: &[u8], degrees: Option<f64>) {
-        if name == b"LatitudeDegrees" {
-            self.latitude = degrees;
-        } else {
-            let place = self.latitude.zip(degrees);
-            self.parts.current().place =
-                place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
+    fn begun(&self) -> Option<(RawTime, Place)> {
+        let part = self.parts.main();
+        Some((part.times.span?.start, part.place?))
+    }
+
+    fn workouts(mut self) -> Vec<RawWorkout> {
+        self.end_lap();
+        if self.parts.main().times.span.is_none()
+            && let Some(id) = self.id.take()
+        {
+            self.add_time(&id);
+        }
+        let (text, wrong) = self.unreadable.unzip();
+        let workouts = self.parts.into_workouts().map(|part| RawWorkout {
+            sport: self.sport.clone(),
+            start: part.times.span.map(|span| span.start),
+            written_start: part.times.written_start.or_else(|| text.clone()),
+            elapsed: part.times.span.and_then(Span::length).filter(|it| !it.is_zero()),
+            seconds: part.laps.seconds,
+            metres: part.laps.metres.or(part.metres_at_point),
+            place: part.place,
+            is_indoors: self.is_virtual,
+            kilocalories: Some(part.laps.kilocalories),
+            average_heart_rate: part.laps.average_heart_rate(),
+            max_heart_rate: Some(part.laps.max_heart_rate),
+            invalid: wrong.clone().filter(|_| part.times.span.is_none()).map(InvalidItem::Start),
+            ..RawWorkout::default()
+        });
+        workouts.collect()
+    }
+}
+
+impl Activity {
+    fn start_lap(&mut self, tag: Tag<'_>) {
+        self.end_lap();
+        self.is_in_lap = true;
+        if let Some(text) = tag.attribute("StartTime") {
+            self.lap.start = self.add_time(&text);
         }
     }
 
@@ -223,58 +192,19 @@ impl Activity {
         };
         let lap = &mut self.lap;
         let part = self.parts.at(time, || *lap = Lap::default());
-        part.add_time(time, text);
+        part.times.add(time, text);
         Some(time)
     }
 
     fn end_lap(&mut self) {
         (self.is_in_lap, self.is_in_track) = (false, false);
         let lap = std::mem::take(&mut self.lap);
-        let part = self.parts.current();
-        let start = part.start.zip(lap.start).and_then(|(start, lap)| start.until(lap));
-        let length = lap.seconds.and_then(delta);
-        if let Some(end) = start.zip(length).and_then(|(start, length)| start.checked_add(&length))
-        {
-            part.elapsed = part.elapsed.max(end);
+        let part = self.parts.current_mut();
+        let end = lap.start.zip(lap.seconds.and_then(time_delta));
+        if let Some((start, length)) = end {
+            part.times.span = Some(Span::with(part.times.span, start.after(length)));
         }
         part.laps.add(&lap);
-    }
-
-    fn finish(mut self) -> Vec<RawWorkout> {
-        self.end_lap();
-        if self.parts.first().start.is_none()
-            && let Some(id) = self.id.take()
-        {
-            self.add_time(&id);
-        }
-        let (text, wrong) = self.unreadable.unzip();
-        self.parts.workouts(|part| RawWorkout {
-            sport: self.sport.clone(),
-            start: part.start,
-            written_start: part.written_start.or_else(|| text.clone()),
-            elapsed: (part.elapsed > TimeDelta::zero()).then_some(part.elapsed),
-            seconds: part.laps.seconds,
-            metres: part.laps.metres.or(part.metres_at_point),
-            place: part.place,
-            is_indoors: self.is_virtual,
-            kilocalories: Some(part.laps.kilocalories),
-            average_heart_rate: part.laps.average_heart_rate(),
-            max_heart_rate: Some(part.laps.max_heart_rate),
-            invalid: wrong.clone().filter(|_| part.start.is_none()).map(InvalidItem::Start),
-            ..RawWorkout::default()
-        })
-    }
-}
-
-impl ActivityPart {
-    /// Extends the part to a time.
-    fn add_time(&mut self, time: RawTime, text: &str) {
-        if self.start.is_none() {
-            self.start = Some(time);
-            self.written_start = Some(text.to_owned());
-        }
-        let elapsed = self.start.and_then(|start| start.until(time)).unwrap_or_default();
-        self.elapsed = self.elapsed.max(elapsed);
     }
 }
 
@@ -300,10 +230,4 @@ fn add_to(sum: &mut Option<f64>, number: Option<f64>) {
     if let Some(number) = number {
         *sum = Some(sum.unwrap_or_default() + number);
     }
-}
-
-/// A number of seconds as a difference of time.
-#[expect(clippy::cast_possible_truncation, reason = "a cast of a floating-point number saturates")]
-fn delta(seconds: f64) -> Option<TimeDelta> {
-    TimeDelta::try_milliseconds((seconds * 1000.0) as i64)
 }

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 
-use crate::draft::parts::{Part, Parts, Span};
+use crate::draft::parts::{Part, Parts, Span, Times};
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::xml::tag::number;
 use tracker_core::import_report::InvalidItem;
@@ -22,9 +22,8 @@ pub(super) struct Track {
 
 /// The points of one workout: all of them, unless there are days between them.
 #[derive(Debug, Default)]
-struct TrackPart {
-    written_start: Option<String>,
-    span: Option<Span>,
+pub(super) struct TrackPart {
+    times: Times,
     metres: f64,
     /// The place of the first point.
     place: Option<Place>,
@@ -34,12 +33,12 @@ struct TrackPart {
     segment: Option<Span>,
     /// The length of the segments before, if there are any.
     moving: Option<TimeDelta>,
-    heart_rates: HeartRates,
+    pub(super) heart_rates: HeartRates,
 }
 
 impl Part for TrackPart {
     fn span(&self) -> Option<Span> {
-        self.span
+        self.times.span
     }
 }
 
@@ -51,7 +50,7 @@ pub(super) struct Point {
 }
 
 #[derive(Debug, Default)]
-struct HeartRates {
+pub(super) struct HeartRates {
     sum: f64,
     count: f64,
     max: f64,
@@ -60,21 +59,13 @@ struct HeartRates {
 impl Track {
     /// When and where it started, if both are known already.
     pub(super) fn begun(&self) -> Option<(RawTime, Place)> {
-        let part = self.parts.first();
-        Some((part.span?.start, part.place?))
+        let part = self.parts.main();
+        Some((part.times.span?.start, part.place?))
     }
 
-    /// Ends a segment.
-    pub(super) fn end_segment(&mut self) {
-        self.parts.current().end_segment();
-    }
-
-    pub(super) fn add_point(&mut self, point: Point) {
-        self.parts.current().add_point(point);
-    }
-
-    pub(super) fn add_heart_rate(&mut self, text: &str) {
-        self.parts.current().heart_rates.add(text);
+    /// The part that is being read.
+    pub(super) fn part(&mut self) -> &mut TrackPart {
+        self.parts.current_mut()
     }
 
     /// Adds a time, which is read in this way.
@@ -102,14 +93,14 @@ impl Track {
         };
         let (sport, id, unreadable) = (self.sport, self.id, self.unreadable.map(|(text, _)| text));
         let title = self.title.filter(|title| !title.is_empty());
-        self.parts.workouts(|mut part| {
+        let parts = self.parts.into_workouts().map(|mut part| {
             part.end_segment();
-            let elapsed = part.span.and_then(Span::length);
+            let elapsed = part.times.span.and_then(Span::length);
             RawWorkout {
                 sport: sport.clone(),
                 title: title.clone(),
-                start: part.span.map(|span| span.start),
-                written_start: part.written_start.or_else(|| unreadable.clone()),
+                start: part.times.span.map(|span| span.start),
+                written_start: part.times.written_start.or_else(|| unreadable.clone()),
                 elapsed,
                 seconds: part
                     .moving
@@ -122,24 +113,21 @@ impl Track {
                 is_indoors: is_virtual,
                 average_heart_rate: part.heart_rates.average(),
                 max_heart_rate: Some(part.heart_rates.max),
-                invalid: part.span.is_none().then(|| invalid.clone()),
+                invalid: part.times.span.is_none().then(|| invalid.clone()),
                 ..RawWorkout::default()
             }
-        })
+        });
+        parts.collect()
     }
 }
 
 impl TrackPart {
     fn add_time(&mut self, time: RawTime, text: &str) {
-        let span = Span::with(self.span, time);
-        if self.span.is_none_or(|before| before.start != span.start) {
-            self.written_start = Some(text.to_owned());
-        }
-        self.span = Some(span);
+        self.times.add(time, text);
         self.segment = Some(Span::with(self.segment, time));
     }
 
-    fn add_point(&mut self, point: Point) {
+    pub(super) fn add_point(&mut self, point: Point) {
         self.place = self.place.or_else(|| point.place());
         if let Some(last) = self.last.replace(point) {
             self.metres += last.metres_to(point);
@@ -147,7 +135,7 @@ impl TrackPart {
     }
 
     /// Ends a segment. The time until the next one is a pause.
-    fn end_segment(&mut self) {
+    pub(super) fn end_segment(&mut self) {
         self.last = None;
         let length = self.segment.take().and_then(Span::length);
         self.moving = match (self.moving, length) {
@@ -183,7 +171,7 @@ impl Point {
 }
 
 impl HeartRates {
-    fn add(&mut self, text: &str) {
+    pub(super) fn add(&mut self, text: &str) {
         let rate = number(text).filter(|rate| *rate > 0.0);
         if let Some(rate) = rate {
             self.sum += rate;

@@ -54,6 +54,7 @@ fn every_format_and_unit_has_its_permanent_name() {
         "csv",
     ];
     named(Format::ALL, &formats);
+    assert!(Format::ALL.iter().all(|format| !format.title().is_empty()));
 }
 
 #[test]

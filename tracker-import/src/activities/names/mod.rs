@@ -5,11 +5,12 @@
 //! place in the names of Health Auto Export.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
+
+use strum::{EnumCount, EnumString};
 
 use crate::name_lists::lines;
-use tracker_core::activities::Activity;
-use tracker_core::activities::name_key;
+use tracker_core::activities::{Activity, name_key};
 
 /// What a name in a table means. A name that is in no table is unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -20,7 +21,8 @@ pub(crate) enum Meaning {
 }
 
 /// An app with names of its own. All apps share the common names.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, EnumCount, EnumString)]
+#[strum(serialize_all = "kebab-case")]
 pub(crate) enum Service {
     /// No app, or one whose names are all common ones.
     #[default]
@@ -55,8 +57,7 @@ impl Service {
     }
 
     fn whole(self, key: &str) -> Option<Meaning> {
-        let own = self.table().and_then(|table| table.get(key));
-        own.or_else(|| COMMON.get(key)).copied()
+        self.table().get(key).or_else(|| Service::Common.table().get(key)).copied()
     }
 
     /// The meaning of a name with a place before or after it: `Outdoor Run`, `Corsa all'aperto`.
@@ -69,51 +70,41 @@ impl Service {
         rest.flatten().find_map(|rest| self.whole(&rest.concat()))
     }
 
-    fn table(self) -> Option<&'static Table> {
-        Some(match self {
-            Service::Common => return None,
-            Service::HealthAutoExport => &HEALTH_AUTO_EXPORT,
-            Service::Apple => &APPLE,
-            Service::Strava => &STRAVA,
-            Service::StravaGpx => &STRAVA_GPX,
-            Service::Garmin => &GARMIN,
-            Service::Samsung => &SAMSUNG,
-            Service::Fitbit => &FITBIT,
-            Service::Polar => &POLAR,
-            Service::Runtastic => &RUNTASTIC,
-            Service::Huawei => &HUAWEI,
-            Service::HealthConnect => &HEALTH_CONNECT,
-            Service::Suunto => &SUUNTO,
-            Service::Android => &ANDROID,
-            Service::Zepp => &ZEPP,
-            Service::MiFitness => &MI_FITNESS,
+    /// The names of this app: a row for each.
+    const fn file(self) -> &'static str {
+        match self {
+            Service::Common => {
+                concat!(include_str!("common.txt"), include_str!("other_sports.txt"))
+            }
+            Service::HealthAutoExport => include_str!("health_auto_export.txt"),
+            Service::Apple => include_str!("apple.txt"),
+            Service::Strava => include_str!("strava.txt"),
+            Service::StravaGpx => include_str!("strava_gpx.txt"),
+            Service::Garmin => include_str!("garmin.txt"),
+            Service::Samsung => include_str!("samsung.txt"),
+            Service::Fitbit => include_str!("fitbit.txt"),
+            Service::Polar => include_str!("polar.txt"),
+            Service::Runtastic => include_str!("runtastic.txt"),
+            Service::Huawei => include_str!("huawei.txt"),
+            Service::HealthConnect => include_str!("health_connect.txt"),
+            Service::Suunto => include_str!("suunto.txt"),
+            Service::Android => include_str!("android.txt"),
+            Service::Zepp => include_str!("zepp.txt"),
+            Service::MiFitness => include_str!("mi_fitness.txt"),
+        }
+    }
+
+    /// The meanings by the keys of the names. Each file is read once: finding the keys of all names takes as long as
+    /// reading some thousand workouts.
+    fn table(self) -> &'static HashMap<String, Meaning> {
+        static TABLES: [OnceLock<HashMap<String, Meaning>>; Service::COUNT] =
+            [const { OnceLock::new() }; Service::COUNT];
+        TABLES[self as usize].get_or_init(|| {
+            let rows = lines(self.file()).filter_map(row);
+            rows.map(|(meaning, _, name)| (name_key(name), meaning)).collect()
         })
     }
 }
-
-/// Meanings by the keys of their names.
-type Table = HashMap<String, Meaning>;
-
-/// The files, each read once: finding the keys of all names takes as long as reading some thousand workouts.
-static COMMON: LazyLock<Table> =
-    LazyLock::new(|| table(concat!(include_str!("common.txt"), include_str!("other_sports.txt"))));
-static HEALTH_AUTO_EXPORT: LazyLock<Table> =
-    LazyLock::new(|| table(include_str!("health_auto_export.txt")));
-static APPLE: LazyLock<Table> = LazyLock::new(|| table(include_str!("apple.txt")));
-static STRAVA: LazyLock<Table> = LazyLock::new(|| table(include_str!("strava.txt")));
-static STRAVA_GPX: LazyLock<Table> = LazyLock::new(|| table(include_str!("strava_gpx.txt")));
-static GARMIN: LazyLock<Table> = LazyLock::new(|| table(include_str!("garmin.txt")));
-static SAMSUNG: LazyLock<Table> = LazyLock::new(|| table(include_str!("samsung.txt")));
-static FITBIT: LazyLock<Table> = LazyLock::new(|| table(include_str!("fitbit.txt")));
-static POLAR: LazyLock<Table> = LazyLock::new(|| table(include_str!("polar.txt")));
-static RUNTASTIC: LazyLock<Table> = LazyLock::new(|| table(include_str!("runtastic.txt")));
-static HUAWEI: LazyLock<Table> = LazyLock::new(|| table(include_str!("huawei.txt")));
-static HEALTH_CONNECT: LazyLock<Table> =
-    LazyLock::new(|| table(include_str!("health_connect.txt")));
-static SUUNTO: LazyLock<Table> = LazyLock::new(|| table(include_str!("suunto.txt")));
-static ANDROID: LazyLock<Table> = LazyLock::new(|| table(include_str!("android.txt")));
-static ZEPP: LazyLock<Table> = LazyLock::new(|| table(include_str!("zepp.txt")));
-static MI_FITNESS: LazyLock<Table> = LazyLock::new(|| table(include_str!("mi_fitness.txt")));
 
 /// Whether a name says that the workout was indoors or in a virtual world, so that its coordinates are no place.
 pub(crate) fn is_indoors(name: &str) -> bool {
@@ -122,8 +113,7 @@ pub(crate) fn is_indoors(name: &str) -> bool {
 
 /// The keys of the names of workouts that have no place.
 static INDOORS: LazyLock<HashSet<String>> = LazyLock::new(|| {
-    let files =
-        [include_str!("common.txt"), include_str!("strava.txt"), include_str!("strava_gpx.txt")];
+    let files = [Service::Common, Service::Strava, Service::StravaGpx].map(Service::file);
     let rows = files.into_iter().flat_map(lines).filter(|line| line.starts_with(INDOOR));
     rows.filter_map(row).map(|(_, _, name)| name_key(name)).collect()
 });
@@ -136,10 +126,6 @@ static PLACES: LazyLock<Vec<Vec<String>>> = LazyLock::new(|| {
     let lines = lines(include_str!("places.txt"));
     lines.map(|place| place.split(' ').map(name_key).collect()).collect()
 });
-
-fn table(file: &str) -> Table {
-    lines(file).filter_map(row).map(|(meaning, _, name)| (name_key(name), meaning)).collect()
-}
 
 /// The meaning, the language and the name in a row.
 fn row(line: &str) -> Option<(Meaning, &str, &str)> {

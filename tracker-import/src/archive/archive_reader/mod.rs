@@ -2,12 +2,11 @@
 
 mod opening;
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::VecDeque;
 use std::io::{Cursor, Read, Seek, SeekFrom};
 
 use crate::archive::budget::Budget;
-use crate::archive::directory::Directory;
-use crate::archive::directory::EntryReader;
+use crate::archive::directory::{Directory, EntryReader};
 use crate::archive::outcomes::{Outcomes, Unopened};
 use crate::archive::plan::{Plan, Recordings, folder, located_in};
 use crate::draft::raw_workout::{RawTime, RawWorkout};
@@ -26,19 +25,15 @@ pub(crate) struct ArchiveReader<R> {
     /// 1, or 2 for an archive in an archive.
     depth: usize,
     budget: Budget,
-    /// The files that are not read yet.
-    queue: VecDeque<usize>,
-    /// Archives whose workouts are all in other files.
-    copies: BTreeSet<usize>,
-    /// The tables with the names which a person gave to exercises in Samsung Health, by their folders.
-    exercise_names: BTreeMap<String, usize>,
+    /// The files that are not read yet, and what follows from their names.
+    plan: Plan,
     recordings: Recordings,
     current: Option<Current<R>>,
     /// The workouts of a table that were read of the current file, and whose recordings are looked at next.
     located: VecDeque<RawWorkout>,
     /// The damage after these.
     damage: Option<ImportError>,
-    outcomes: Outcomes,
+    pub(crate) outcomes: Outcomes,
 }
 
 /// The file that is being read, and its index.
@@ -75,9 +70,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
             options: options.clone(),
             depth,
             budget,
-            queue: VecDeque::new(),
-            copies: BTreeSet::new(),
-            exercise_names: BTreeMap::new(),
+            plan: Plan::default(),
             recordings: Recordings::default(),
             current: None,
             located: VecDeque::new(),
@@ -89,27 +82,15 @@ impl<R: Read + Seek> ArchiveReader<R> {
     }
 
     fn has_ended(&self) -> bool {
-        self.current.is_none() && self.queue.is_empty()
+        self.current.is_none() && self.plan.files.is_empty()
     }
 
-    /// The format of the history that is being read.
-    pub(crate) fn format(&self) -> Option<Format> {
+    /// The format of the history that is being read, and by what it was recognised.
+    pub(crate) fn format(&self) -> Option<(Format, &'static str)> {
         match self.current.as_ref()? {
-            Current::File(_, file) => Some(file.format()),
+            Current::File(_, file) => Some((file.format, file.sign)),
             Current::Archive(_, archive) => archive.format(),
         }
-    }
-
-    /// By what the format of the history that is being read was recognised.
-    pub(crate) fn sign(&self) -> Option<&'static str> {
-        match self.current.as_ref()? {
-            Current::File(_, file) => Some(file.sign()),
-            Current::Archive(_, archive) => archive.sign(),
-        }
-    }
-
-    pub(crate) const fn outcomes(&self) -> &Outcomes {
-        &self.outcomes
     }
 
     /// Does a small part of the work: opens a file, reads the next bytes of it and adds their items, or looks at
@@ -119,32 +100,23 @@ impl<R: Read + Seek> ArchiveReader<R> {
         found: &mut Vec<RawWorkout>,
         items: &mut Items,
     ) -> Result<bool, ImportError> {
-        self.advance_current(found, items)?;
-        let has_ended = self.has_ended();
-        let keeps_some = self.options.keep_readable && self.outcomes.readable_items > 0;
-        if has_ended && self.depth == 1 && self.outcomes.histories == 0 && !keeps_some {
-            return Err(self.outcomes.nothing_found());
-        }
-        Ok(has_ended)
-    }
-
-    fn advance_current(
-        &mut self,
-        found: &mut Vec<RawWorkout>,
-        items: &mut Items,
-    ) -> Result<(), ImportError> {
         match self.current.take() {
-            Some(Current::File(index, file)) => self.advance_file(index, file, found, items),
+            Some(Current::File(index, file)) => self.advance_file(index, file, found, items)?,
             Some(Current::Archive(index, mut archive)) => {
                 if archive.has_ended() || archive.advance(found, items)? {
                     self.end_inner(index, *archive);
                 } else {
                     self.current = Some(Current::Archive(index, archive));
                 }
-                Ok(())
             }
-            None => self.open_next(),
+            None => self.open_next()?,
         }
+        let has_ended = self.has_ended();
+        let keeps_some = self.options.keep_readable && self.outcomes.readable_items > 0;
+        if has_ended && self.depth == 1 && self.outcomes.histories == 0 && !keeps_some {
+            return Err(self.outcomes.nothing_found());
+        }
+        Ok(has_ended)
     }
 
     fn advance_file(
@@ -156,12 +128,18 @@ impl<R: Read + Seek> ArchiveReader<R> {
     ) -> Result<(), ImportError> {
         if let Some(mut raw) = self.located.pop_front() {
             self.locate(index, &file, &mut raw)?;
-            items.add(file.item(&mut raw));
+            items.add(file.drafter.item(&mut raw));
         } else if let Some(error) = self.damage.take() {
             return self.end_damaged(index, error, &file, items);
-        } else if file.has_ended() {
+        } else if file.ended {
             items.end_file();
-            self.end_file(index, &file);
+            // Devices write many kinds of FIT files, and apps export other data than workouts.
+            if file.reader.has_workouts() {
+                self.outcomes.histories += 1;
+                self.note_dates(index, &file);
+            } else {
+                self.pass_over(index, PassedOverReason::NoWorkouts);
+            }
             return Ok(());
         } else {
             self.read_file(&mut file, found, items)?;
@@ -189,20 +167,9 @@ impl<R: Read + Seek> ArchiveReader<R> {
             self.located.extend(found.drain(..));
         }
         for raw in found {
-            items.add(file.item(raw));
+            items.add(file.drafter.item(raw));
         }
         Ok(())
-    }
-
-    /// Counts a file that was read. Devices write many kinds of FIT files, and apps export other data than
-    /// workouts.
-    fn end_file(&mut self, index: usize, file: &FileReader<EntryReader<R>>) {
-        if file.list_found {
-            self.outcomes.histories += 1;
-            self.note_dates(index, file);
-        } else {
-            self.pass_over(index, PassedOverReason::NoWorkouts);
-        }
     }
 
     /// Leaves out a file that is damaged after this many items. They were given already, so they are withdrawn.
@@ -213,7 +180,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
         file: &FileReader<EntryReader<R>>,
         items: &mut Items,
     ) -> Result<(), ImportError> {
-        let found = file.found();
+        let found = file.found;
         match &error {
             ImportError::Io(_) => return Err(error),
             ImportError::NotAHistory { .. } => {
@@ -245,13 +212,10 @@ impl<R: Read + Seek> ArchiveReader<R> {
     fn make_plan(&mut self) {
         let (count, directory) = (self.directory.len(), &self.directory);
         let path = |index| directory.path(index);
-        let Plan { files, passed_over, copies, exercise_names } =
-            Plan::new(count, path, |index| self.is_apple_health(index));
+        let plan = Plan::new(count, path, |index| self.is_apple_health(index));
         self.recordings = Recordings::new(count, path);
-        self.queue.extend(files);
-        self.copies = copies;
-        self.exercise_names = exercise_names;
-        for (index, reason) in passed_over {
+        self.plan = plan;
+        for (index, reason) in std::mem::take(&mut self.plan.passed_over) {
             self.pass_over(index, reason);
         }
     }
@@ -267,7 +231,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
             }
             return Ok(());
         }
-        let Some(index) = self.queue.pop_front() else { return Ok(()) };
+        let Some(index) = self.plan.files.pop_front() else { return Ok(()) };
         if self.recordings.has_taken(index) {
             self.pass_over(index, PassedOverReason::SameAgain);
             return Ok(());
@@ -288,7 +252,7 @@ impl<R: Read + Seek> ArchiveReader<R> {
     }
 
     fn note_dates(&mut self, index: usize, file: &FileReader<EntryReader<R>>) {
-        if let Some(decision) = file.date_decision().filter(|_| file.found() > 0) {
+        if let Some(decision) = file.reader.date_decision().filter(|_| file.found > 0) {
             self.outcomes.note_dates(self.directory.path(index), decision.clone());
         }
     }
@@ -314,11 +278,11 @@ impl<R: Read + Seek> ArchiveReader<R> {
         let (RawTime::Instant(instant) | RawTime::WrittenAt { instant, .. }) = start else {
             return Ok(());
         };
-        if raw.zone_name.is_some() || !table.drafter().may_be_imported(&raw.sport) {
+        if raw.zone_name.is_some() || !table.drafter.may_be_imported(&raw.sport) {
             return Ok(());
         }
         let mut file = match self.open_file(index) {
-            Ok(Current::File(_, file)) if can_tell_zone(file.format()) => file,
+            Ok(Current::File(_, file)) if can_tell_zone(file.format) => file,
             Err(Unopened::Failed(error)) => return Err(error),
             _ => return Ok(()),
         };

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::io::{Cursor, Read, Seek};
 
 use crate::archive::archive_reader::{ArchiveReader, Current};
+use crate::archive::directory::EntryReader;
 use crate::archive::outcomes::Unopened;
 use crate::archive::plan::{folder, is_samsung_table, must_be_history, name};
 use crate::error::{FileProblem, ImportError, PassedOverReason};
@@ -24,7 +25,7 @@ const MAX_INNER_LENGTH: u64 = 24 << 20;
 impl<R: Read + Seek> ArchiveReader<R> {
     /// A reader for a file, or why it is not read.
     pub(super) fn open_file(&mut self, index: usize) -> Result<Current<R>, Unopened> {
-        if self.copies.contains(&index) && self.directory.length(index) > MAX_INNER_LENGTH {
+        if self.plan.copies.contains(&index) && self.directory.length(index) > MAX_INNER_LENGTH {
             return Err(Unopened::PassedOver(PassedOverReason::SameAgain));
         }
         let path = self.directory.path(index);
@@ -32,9 +33,8 @@ impl<R: Read + Seek> ArchiveReader<R> {
         self.budget.take_opened_file().map_err(Unopened::Failed)?;
         let file_name = Some(name(path).to_owned());
         let must_be_history = must_be_history(path);
-        let mut input = self.directory.reader(index)?;
-        let limit = input.limit();
-        let mut head = read_head(&mut input).map_err(ImportError::Io)?;
+        let (mut head, mut input) = self.head_and_rest(index)?;
+        let limit = input.limit;
         self.budget.take_bytes(head.len() as u64).map_err(Unopened::Failed)?;
         let length = self.directory.length(index);
         if is_database(&head) {
@@ -45,48 +45,54 @@ impl<R: Read + Seek> ArchiveReader<R> {
             head = table;
         } else if head.starts_with(b"PK\x03\x04") || head.starts_with(b"PK\x05\x06") {
             // What was read to find out that it is no workbook is read again.
-            let mut input = self.directory.reader(index)?;
-            let head = read_head(&mut input).map_err(ImportError::Io)?;
+            let (head, input) = self.head_and_rest(index)?;
             let archive = self.open_inner(index, Cursor::new(head).chain(input))?;
             return Ok(Current::Archive(index, Box::new(archive)));
         }
         let exercise_names = self.exercise_names(&path.to_lowercase())?;
         let options =
             ImportOptions { file_name, format: None, exercise_names, ..self.options.clone() };
-        match FileReader::open(head, input, options) {
+        let is_alone = self.directory.len() == 1;
+        let opened = FileReader::open(head, input, options);
+        let reason = match &opened {
             Err(ImportError::NotAHistory { .. }) if !must_be_history => {
-                Err(Unopened::PassedOver(PassedOverReason::NotAHistory))
+                PassedOverReason::NotAHistory
             }
             Err(ImportError::Refused(RefusedFile::NotReadYet { app, kind })) => {
-                Err(Unopened::PassedOver(PassedOverReason::NotReadYet { app, kind }))
+                PassedOverReason::NotReadYet { app, kind }
             }
             Err(ImportError::Refused(RefusedFile::WithoutWorkouts { .. })) => {
-                Err(Unopened::PassedOver(PassedOverReason::NoWorkouts))
+                PassedOverReason::NoWorkouts
             }
-            Err(ImportError::Refused(refusal))
-                if refusal.is_of_other_table() && self.directory.len() > 1 =>
-            {
-                Err(Unopened::PassedOver(PassedOverReason::TableAmongOthers))
+            Err(ImportError::Refused(refusal)) if refusal.is_of_other_table() && !is_alone => {
+                PassedOverReason::TableAmongOthers
             }
             Err(ImportError::Refused(refusal))
                 if refusal.is_of_other_table() && self.options.format == Some(Format::Csv) =>
             {
-                self.open_list_of_runs(index)
+                return self.open_list_of_runs(index);
             }
-            Ok(reader) if reader.is_other_object() => {
-                Err(Unopened::PassedOver(PassedOverReason::NotAHistory))
+            Ok(reader) if reader.is_other_object() => PassedOverReason::NotAHistory,
+            Ok(reader) if reader.format == Format::Csv && !is_alone => {
+                PassedOverReason::TableAmongOthers
             }
-            Ok(reader) if reader.format() == Format::Csv && self.directory.len() > 1 => {
-                Err(Unopened::PassedOver(PassedOverReason::TableAmongOthers))
-            }
-            opened => Ok(Current::File(index, Box::new(opened?.with_limit(limit)))),
-        }
+            _ => return Ok(Current::File(index, Box::new(opened?.with_limit(limit)))),
+        };
+        Err(Unopened::PassedOver(reason))
+    }
+
+    /// The first bytes of a file, and the others.
+    fn head_and_rest(&self, index: usize) -> Result<(Vec<u8>, EntryReader<R>), Unopened> {
+        let mut input = self.directory.reader(index)?;
+        let head = read_head(&mut input).map_err(ImportError::Io)?;
+        Ok((head, input))
     }
 
     /// The names which a person gave to exercises in Samsung Health, if the file is their table. Empty if there
     /// are none, or if they cannot be read: that error is reported when it is the turn of their file.
     fn exercise_names(&self, path: &str) -> Result<BTreeMap<String, String>, Unopened> {
-        let Some(&index) = self.exercise_names.get(folder(path)).filter(|_| is_samsung_table(path))
+        let Some(&index) =
+            self.plan.exercise_names.get(folder(path)).filter(|_| is_samsung_table(path))
         else {
             return Ok(BTreeMap::new());
         };
@@ -102,9 +108,8 @@ impl<R: Read + Seek> ArchiveReader<R> {
 
     /// A reader for the only table, if each of its rows is stated to be a run.
     fn open_list_of_runs(&self, index: usize) -> Result<Current<R>, Unopened> {
-        let mut input = self.directory.reader(index)?;
-        let limit = input.limit();
-        let head = read_head(&mut input).map_err(ImportError::Io)?;
+        let (head, input) = self.head_and_rest(index)?;
+        let limit = input.limit;
         let reader = FileReader::open(head, input, self.options.clone())?;
         Ok(Current::File(index, Box::new(reader.with_limit(limit))))
     }
@@ -136,11 +141,10 @@ impl<R: Read + Seek> ArchiveReader<R> {
         if self.budget.take_opened_file().is_err() {
             return false;
         }
-        let Ok(mut input) = self.directory.reader(index) else { return false };
-        let Ok(head) = read_head(&mut input) else { return false };
+        let Ok((head, input)) = self.head_and_rest(index) else { return false };
         let options = ImportOptions { format: None, ..self.options.clone() };
         let file = FileReader::open(head, input, options);
-        file.is_ok_and(|file| file.format() == Format::AppleHealth)
+        file.is_ok_and(|file| file.format == Format::AppleHealth)
     }
 }
 

@@ -8,8 +8,8 @@ use crate::json::scan::is_space;
 pub(crate) enum State {
     /// Between two tokens.
     Between(Next),
-    /// Inside a key or a value.
-    Inside(Part),
+    /// Inside a key or a value, and whether it is a number or word outside of lists, which must be valid.
+    Inside(Part, bool),
 }
 
 /// What can come next.
@@ -31,14 +31,10 @@ pub(crate) enum Part {
     Key,
     /// A value that is stored for its field.
     Field(Field),
-    /// A number or word that is stored for its field, outside of lists; it must be valid.
-    AtomOfField(Field),
     /// A value that is skipped.
     Skipped,
     /// A list of workouts after the one that was read.
     IgnoredList,
-    /// A number or word in the envelope; it must be valid.
-    Atom,
     /// An element of the list that is not an object.
     NotAnObject,
     /// The rest of a workout after a syntax error in it.
@@ -114,7 +110,7 @@ impl Level {
             (Level::Root | Level::Data | Level::WorkoutsObject, "workouts", _) => {
                 Action::RejectNoList
             }
-            (Level::Root | Level::Data, key, b'[' | b'{' | b'n') if is_data_type(key) => {
+            (Level::Root | Level::Data, key, b'[' | b'{' | b'n') if DATA_TYPES.contains(&key) => {
                 Action::Skip
             }
             (Level::Root, "start", b'-' | b'0'..=b'9') | (Level::Root, "locations", b'[') => {
@@ -130,16 +126,13 @@ impl Level {
     }
 }
 
-/// Whether the app exports data other than workouts under this key.
-fn is_data_type(key: &str) -> bool {
-    matches!(
-        key,
-        "metrics"
-            | "stateOfMind"
-            | "medications"
-            | "symptoms"
-            | "cycleTracking"
-            | "ecg"
-            | "heartRateNotifications"
-    )
-}
+/// The keys under which the app exports data other than workouts.
+const DATA_TYPES: [&str; 7] = [
+    "metrics",
+    "stateOfMind",
+    "medications",
+    "symptoms",
+    "cycleTracking",
+    "ecg",
+    "heartRateNotifications",
+];

@@ -26,7 +26,8 @@ pub(crate) struct Document {
     list_found: bool,
     /// Whether an element was found. Only the first list that is not empty is read.
     has_elements: bool,
-    elements: u64,
+    /// The number of elements that were read.
+    pub(crate) elements: u64,
     ignored_lists: u64,
     /// The number of bytes of the ignored list that is being read, without white space.
     ignored_bytes: usize,
@@ -67,7 +68,7 @@ impl Document {
             let read = match self.state {
                 State::Between(_) if is_space(bytes[0]) => spaces(bytes),
                 State::Between(next) => self.token(next, bytes[0])?,
-                State::Inside(part) => self.read_part(part, bytes)?,
+                State::Inside(part, is_checked) => self.read_part(part, is_checked, bytes)?,
             };
             self.offset += read as u64;
             *bytes = &bytes[read..];
@@ -76,11 +77,6 @@ impl Document {
             }
         }
         Ok(None)
-    }
-
-    /// The number of elements read so far.
-    pub(crate) const fn elements(&self) -> u64 {
-        self.elements
     }
 
     /// Ends the document. `incomplete` is the number of bytes of an incomplete character at the end.
@@ -122,7 +118,7 @@ impl Document {
                 self.skip_invalid_workout(next, byte);
                 return Ok(0);
             }
-            _ => return Err(self.syntax(0, next.name(), byte)),
+            _ => return Err(self.syntax(self.offset, next.name(), byte)),
         }
         Ok(1)
     }
@@ -136,7 +132,7 @@ impl Document {
             offset: self.offset,
         });
         self.scan = Scan::begin(b'{');
-        self.state = State::Inside(Part::RestOfWorkout);
+        self.state = State::Inside(Part::RestOfWorkout, false);
     }
 
     fn value(&mut self, first: u8) -> Result<(), ExportError> {
@@ -168,7 +164,7 @@ impl Document {
     /// The field with the current key. `None` if it is not needed. A repeated field makes the
     /// workout invalid.
     fn new_field(&mut self) -> Option<Field> {
-        let field = Field::named(&self.token.text())?;
+        let field: Field = self.token.text().parse().ok()?;
         if !self.fields.begin(field) {
             self.fields.mark_invalid(InvalidItem::Repeated(field.name()));
             return None;
@@ -182,16 +178,18 @@ impl Document {
         match action {
             Action::Enter(Level::Workouts) => self.list(first),
             Action::Enter(inner) => self.enter_object(inner),
-            Action::RejectNoList => return Err(self.syntax(0, "a list of workouts", first)),
+            Action::RejectNoList => {
+                return Err(self.syntax(self.offset, "a list of workouts", first));
+            }
             Action::RejectAutoSync if self.can_be_workout => {
                 return Err(self.not_an_export(ContentKind::UnpackedAutoSync));
             }
-            Action::Unknown if self.can_be_workout => self.field_of_object(first),
+            Action::Unknown if self.can_be_workout => self.field(first),
             Action::Skip => {
                 self.can_be_workout = false;
-                self.skip(first);
+                self.begin(Part::Skipped, first);
             }
-            Action::RejectAutoSync | Action::Unknown => self.skip(first),
+            Action::RejectAutoSync | Action::Unknown => self.begin(Part::Skipped, first),
         }
         Ok(())
     }
@@ -212,22 +210,6 @@ impl Document {
         self.can_be_workout = level.can_be_workout();
         self.fields.clear();
         self.enter(level, Next::KeyOrEnd);
-    }
-
-    /// Begins a value in an object that can be a single workout. Outside of lists, all values must be
-    /// valid.
-    fn field_of_object(&mut self, first: u8) {
-        match self.new_field() {
-            None => self.skip(first),
-            Some(field) if is_atom(first) => self.begin(Part::AtomOfField(field), first),
-            Some(field) => self.begin(Part::Field(field), first),
-        }
-    }
-
-    /// Begins a value that is not needed, outside of workouts.
-    fn skip(&mut self, first: u8) {
-        let part = if is_atom(first) { Part::Atom } else { Part::Skipped };
-        self.begin(part, first);
     }
 
     fn enter(&mut self, level: Level, next: Next) {
@@ -267,45 +249,52 @@ impl Document {
 
     fn begin(&mut self, part: Part, first: u8) {
         self.scan = Scan::begin(first);
-        self.state = State::Inside(part);
+        let is_in_list = matches!(self.level(), Some(Level::Workouts | Level::Workout));
+        let is_checked = is_atom(first) && !is_in_list;
+        self.state = State::Inside(part, is_checked);
         self.token.clear(self.offset);
-        self.store(part, &[first]);
+        self.store(part, is_checked, &[first]);
     }
 
     /// Reads bytes of a key or a value and returns their number.
-    fn read_part(&mut self, part: Part, bytes: &[u8]) -> Result<usize, ExportError> {
+    fn read_part(
+        &mut self,
+        part: Part,
+        is_checked: bool,
+        bytes: &[u8],
+    ) -> Result<usize, ExportError> {
         let scanned = match self.scan.advance(bytes) {
             Ok(scanned) => scanned,
             Err(error) => return Err(self.scan_error(&error, bytes)),
         };
-        self.store(part, &bytes[..scanned.bytes]);
+        self.store(part, is_checked, &bytes[..scanned.bytes]);
         if scanned.ended {
-            self.end(part)?;
+            self.end(part, is_checked)?;
         }
         Ok(scanned.bytes)
     }
 
-    fn store(&mut self, part: Part, bytes: &[u8]) {
+    fn store(&mut self, part: Part, is_checked: bool, bytes: &[u8]) {
+        if is_checked || matches!(part, Part::Key) {
+            self.token.extend(bytes);
+        }
         match part {
-            Part::Key | Part::Atom => self.token.extend(bytes),
             Part::Field(field) => self.fields.extend(field, bytes),
-            Part::AtomOfField(field) => {
-                self.token.extend(bytes);
-                self.fields.extend(field, bytes);
-            }
             Part::IgnoredList => {
                 self.ignored_bytes += bytes.iter().filter(|byte| !is_space(**byte)).count();
             }
-            Part::Skipped | Part::NotAnObject | Part::RestOfWorkout => {}
+            Part::Key | Part::Skipped | Part::NotAnObject | Part::RestOfWorkout => {}
         }
     }
 
-    fn end(&mut self, part: Part) -> Result<(), ExportError> {
+    fn end(&mut self, part: Part, is_checked: bool) -> Result<(), ExportError> {
         self.state = State::Between(Next::CommaOrEnd);
+        if is_checked && !self.token.is_json() {
+            return Err(self.syntax(self.token.offset(), Next::Value.name(), self.token.first()));
+        }
         match part {
             Part::Key => self.state = State::Between(Next::Colon),
             Part::Field(_) | Part::Skipped => {}
-            Part::Atom | Part::AtomOfField(_) => return self.check_atom(),
             Part::IgnoredList => self.ignored_lists += u64::from(self.ignored_bytes > "[]".len()),
             Part::NotAnObject => self.elements += 1,
             Part::RestOfWorkout => return self.close(),
@@ -313,28 +302,15 @@ impl Document {
         Ok(())
     }
 
-    fn check_atom(&self) -> Result<(), ExportError> {
-        if self.token.is_json() {
-            return Ok(());
-        }
-        Err(ExportError::Syntax {
-            offset: self.token.offset(),
-            items: self.elements,
-            expected: Next::Value.name(),
-            found: self.token.first(),
-        })
-    }
-
     fn level(&self) -> Option<Level> {
         self.open.last().copied()
     }
 
     fn scan_error(&self, error: &ScanError, bytes: &[u8]) -> ExportError {
+        let offset = self.offset + error.at as u64;
         match error.kind {
-            ScanErrorKind::Bracket(expected) => self.syntax(error.at, expected, bytes[error.at]),
-            ScanErrorKind::TooDeep => {
-                ExportError::TooDeep { offset: self.offset + error.at as u64, items: self.elements }
-            }
+            ScanErrorKind::Bracket(expected) => self.syntax(offset, expected, bytes[error.at]),
+            ScanErrorKind::TooDeep => ExportError::TooDeep { offset, items: self.elements },
         }
     }
 
@@ -342,12 +318,7 @@ impl Document {
         ExportError::NotAnExport { found, offset: self.offset }
     }
 
-    fn syntax(&self, at: usize, expected: &'static str, found: u8) -> ExportError {
-        ExportError::Syntax {
-            offset: self.offset + at as u64,
-            items: self.elements,
-            expected,
-            found,
-        }
+    const fn syntax(&self, offset: u64, expected: &'static str, found: u8) -> ExportError {
+        ExportError::Syntax { offset, items: self.elements, expected, found }
     }
 }

@@ -30,11 +30,6 @@ pub(crate) enum Field {
 }
 
 impl Field {
-    /// The field with this key.
-    pub(crate) fn named(key: &str) -> Option<Field> {
-        key.parse().ok()
-    }
-
     /// The key of the field in the JSON.
     pub(crate) fn name(self) -> String {
         self.into_str().to_owned()

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use chrono::{DateTime, NaiveDate, Utc};
+use chrono::{DateTime, Utc};
 
 use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Meaning;
@@ -50,11 +50,7 @@ impl ItemReader {
     }
 
     fn workout(&self, fields: &Fields, activity: Activity) -> Result<Workout, InvalidItem> {
-        let start = match fields.get(Field::Start) {
-            None | Some(b"null") => return Err(InvalidItem::Missing(Field::Start.name())),
-            Some(_) => self.start(fields)?,
-        };
-        let mut draft = WorkoutDraft::new(activity, start);
+        let mut draft = WorkoutDraft::new(activity, self.start(fields)?);
         draft.end = self.end(fields)?;
         draft.source = named(fields, Field::Source).unwrap_or_default();
         draft.source_id = source_id(fields);
@@ -66,13 +62,8 @@ impl ItemReader {
         if let Some(wrong) = fields.invalid_reason() {
             return Err(wrong.clone().into());
         }
-        let name = match fields.get(Field::Name) {
-            None | Some(b"null") => String::new(),
-            Some(_) => readable(fields, Field::Name)?,
-        };
-        if name.trim().is_empty() {
-            return Err(InvalidItem::Missing(Field::Name.name()).into());
-        }
+        let name = readable(fields, Field::Name)?.filter(|name| !name.trim().is_empty());
+        let name = name.ok_or_else(|| InvalidItem::Missing(Field::Name.name()))?;
         check_name(&name)?;
         match self.names.meaning(&name) {
             Some(Meaning::Known(activity)) => Ok(activity),
@@ -86,9 +77,10 @@ impl ItemReader {
     /// zone.
     fn start(&self, fields: &Fields) -> Result<Moment, InvalidItem> {
         let written = readable(fields, Field::Start)?;
+        let written = written.ok_or_else(|| InvalidItem::Missing(Field::Start.name()))?;
         let start = Moment::parse_in_any_year(&written, self.zone);
         let start = start.and_then(Moment::checked).map_err(InvalidItem::Start)?;
-        let start = match day(fields) {
+        let start = match named(fields, Field::Day) {
             Some(day) if is_in_utc(&written) => Moment::from_parts(start.instant(), None, day)
                 .map_err(|_| InvalidItem::DayElsewhere)?,
             _ => start,
@@ -101,32 +93,23 @@ impl ItemReader {
 
     /// The end. It can be after the last valid year if the start is not.
     fn end(&self, fields: &Fields) -> Result<Option<DateTime<Utc>>, InvalidItem> {
-        match fields.get(Field::End) {
-            None | Some(b"null") => Ok(None),
-            Some(_) => {
-                let text = readable(fields, Field::End)?;
-                let end = Moment::parse_in_any_year(&text, self.zone);
-                Ok(Some(end.map_err(InvalidItem::End)?.instant()))
-            }
-        }
+        let Some(text) = readable(fields, Field::End)? else { return Ok(None) };
+        let end = Moment::parse_in_any_year(&text, self.zone);
+        Ok(Some(end.map_err(InvalidItem::End)?.instant()))
     }
 }
 
-fn readable(fields: &Fields, field: Field) -> Result<String, InvalidItem> {
-    let text = fields.get(field).and_then(text);
-    text.ok_or_else(|| InvalidItem::NotText(field.name()))
+/// The text of a field. `None` if it is missing or `null`.
+fn readable(fields: &Fields, field: Field) -> Result<Option<String>, InvalidItem> {
+    let value = fields.get(field).filter(|value| *value != b"null");
+    value.map(|value| text(value).ok_or_else(|| InvalidItem::NotText(field.name()))).transpose()
 }
 
 fn is_in_utc(moment: &str) -> bool {
     moment.trim_end().ends_with(['Z', 'z'])
 }
 
-/// The field `day`, if it is a date. Other programs may use this key for something else.
-fn day(fields: &Fields) -> Option<NaiveDate> {
-    text(fields.get(Field::Day)?)?.parse().ok()
-}
-
-/// The value that a field names exactly. Other programs may use these keys for something else, such
+/// The value that a field names exactly, such as a day. Other programs may use these keys for something else, such
 /// as the name of a device.
 fn named<T: FromStr>(fields: &Fields, field: Field) -> Option<T> {
     text(fields.get(field)?)?.parse().ok()

@@ -102,9 +102,7 @@ fn energy(fields: &Fields) -> Option<f64> {
         let kcal = match Reading::from_json(fields.get(field)) {
             Reading::Quantity(quantity) => quantity.kilocalories().ok(),
             Reading::Series(series) => series::sum(series, Quantity::kilocalories),
-            Reading::Missing | Reading::OutOfRange | Reading::Repeated(_) | Reading::Unreadable => {
-                None
-            }
+            _ => None,
         };
         if let Some(kcal) = kcal.filter(|kcal| *kcal > 0.0) {
             return Some(kcal);

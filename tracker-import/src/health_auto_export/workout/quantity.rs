@@ -67,10 +67,8 @@ impl<'a> Reading<'a> {
         match value {
             None => Reading::Missing,
             Some(list @ [b'[', ..]) => Reading::Series(list),
-            Some(object @ [b'{', ..]) => match serde_json::from_slice::<Measured<'_>>(object) {
-                Ok(measured) => Reading::from_measured(measured),
-                Err(_) => Reading::from_invalid_object(object),
-            },
+            Some(object @ [b'{', ..]) => serde_json::from_slice::<Measured<'_>>(object)
+                .map_or(Reading::Unreadable, Reading::from_measured),
             Some(value) => match serde_json::from_slice::<Loose<'_>>(value) {
                 Ok(value) => Reading::from_value(value),
                 Err(_) if is_json(value) => Reading::OutOfRange,
@@ -79,23 +77,20 @@ impl<'a> Reading<'a> {
         }
     }
 
-    /// Finds out what is wrong with an object that cannot be parsed.
-    fn from_invalid_object(object: &[u8]) -> Reading<'static> {
-        match serde_json::from_slice::<Members<'_>>(object) {
-            Ok(members) if members.qty.len() > 1 => Reading::Repeated("qty"),
-            Ok(members) if members.units > 1 => Reading::Repeated("units"),
-            Ok(members) if members.qty.iter().any(|qty| is_too_large(qty)) => Reading::OutOfRange,
-            _ => Reading::Unreadable,
-        }
-    }
-
     fn from_measured(measured: Measured<'a>) -> Reading<'a> {
-        match Reading::from_value(measured.qty) {
+        if let Some(key) = measured.repeated {
+            return Reading::Repeated(key);
+        }
+        let value = |raw: Option<&'a RawValue>| {
+            raw.map_or(Ok(Loose::Null), |raw| serde_json::from_str::<Loose<'a>>(raw.get()))
+        };
+        let Ok(qty) = value(measured.qty) else { return Reading::OutOfRange };
+        match Reading::from_value(qty) {
             Reading::Quantity(Quantity { number, unit: Unit::Bare }) => {
-                match Unit::from_value(measured.units) {
-                    Some(unit) => Reading::Quantity(Quantity { number, unit }),
-                    None => Reading::Unreadable,
-                }
+                let unit = value(measured.units).ok().and_then(Unit::from_value);
+                unit.map_or(Reading::Unreadable, |unit| {
+                    Reading::Quantity(Quantity { number, unit })
+                })
             }
             reading => reading,
         }
@@ -116,52 +111,43 @@ impl<'a> Reading<'a> {
 }
 
 /// A quantity as the app writes it: a number and its unit.
-#[derive(Deserialize)]
+#[derive(Clone, Copy, Default)]
 struct Measured<'a> {
-    #[serde(borrow, default)]
-    qty: Loose<'a>,
-    #[serde(borrow, default)]
-    units: Loose<'a>,
+    qty: Option<&'a RawValue>,
+    units: Option<&'a RawValue>,
+    /// The key that the object has more than once, if there is one.
+    repeated: Option<&'static str>,
 }
 
-/// The members of an object. Some can be repeated or invalid.
-#[derive(Default)]
-struct Members<'a> {
-    qty: Vec<&'a RawValue>,
-    units: usize,
-}
-
-impl<'de: 'a, 'a> Deserialize<'de> for Members<'a> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Members<'a>, D::Error> {
-        deserializer.deserialize_map(MembersVisitor)
+impl<'de: 'a, 'a> Deserialize<'de> for Measured<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Measured<'a>, D::Error> {
+        deserializer.deserialize_map(MeasuredVisitor)
     }
 }
 
-struct MembersVisitor;
+struct MeasuredVisitor;
 
-impl<'de> Visitor<'de> for MembersVisitor {
-    type Value = Members<'de>;
+impl<'de> Visitor<'de> for MeasuredVisitor {
+    type Value = Measured<'de>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("an object")
     }
 
-    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Members<'de>, A::Error> {
-        let mut members = Members::default();
+    fn visit_map<A: MapAccess<'de>>(self, mut object: A) -> Result<Measured<'de>, A::Error> {
+        let mut measured = Measured::default();
         while let Some((key, value)) = object.next_entry::<String, &RawValue>()? {
-            match key.as_str() {
-                "qty" => members.qty.push(value),
-                "units" => members.units += 1,
-                _ => {}
+            let (place, key) = match key.as_str() {
+                "qty" => (&mut measured.qty, "qty"),
+                "units" => (&mut measured.units, "units"),
+                _ => continue,
+            };
+            if place.replace(value).is_some() && measured.repeated != Some("qty") {
+                measured.repeated = Some(key);
             }
         }
-        Ok(members)
+        Ok(measured)
     }
-}
-
-/// Whether a valid JSON value is a number that is too large for a floating-point number.
-fn is_too_large(value: &RawValue) -> bool {
-    serde_json::from_str::<Loose<'_>>(value.get()).is_err()
 }
 
 fn is_json(value: &[u8]) -> bool {

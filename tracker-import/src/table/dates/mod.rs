@@ -36,7 +36,8 @@ pub(crate) use cell::{is_date, is_date_and_time, time_of_day};
 /// A column with dates, and how they are read.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct DateColumn {
-    decision: Option<DateDecision>,
+    /// How the order of day and month was decided, if any date needed it.
+    pub(crate) decision: Option<DateDecision>,
     /// The order that the options name. It holds although no date of the sample needed it.
     stated: Option<DateOrder>,
     months: Months,
@@ -76,37 +77,31 @@ impl DateColumn {
     ) -> Result<DateColumn, RefusedFile> {
         let mut dates = DateColumn { stated: options.dates, ..DateColumn::default() };
         let mut open = Vec::new();
-        let (mut unreadable, mut all) = (None, [0, 0]);
+        let (mut all, mut unreadable) = (0, Vec::new());
         for cell in sample.values(column) {
-            let written = if is_iso(&cell) { None } else { Some(WrittenDate::parse(&cell)) };
-            all[0] += 1;
-            match written {
-                None | Some(Err(NoDate::NoSuchDay | NoDate::NoSuchTime)) => {}
-                Some(Ok(WrittenDate { day, time, .. })) => match day {
-                    WrittenDay::Day(_) => {}
-                    WrittenDay::Numbers { first, second, year } => {
-                        let written = shortened(&cell);
-                        open.push(OpenDate { written, first, second, year, time });
-                    }
-                    WrittenDay::InWords { words, .. }
-                        if words.iter().any(|word| word.is_month()) =>
-                    {
-                        dates.months.narrow(&words);
-                    }
-                    WrittenDay::InWords { .. } => {
-                        all[1] += 1;
-                        unreadable.get_or_insert_with(|| shortened(&cell));
-                    }
-                },
-                Some(Err(NoDate::Unreadable)) => {
-                    all[1] += 1;
-                    unreadable.get_or_insert_with(|| shortened(&cell));
+            all += 1;
+            if is_iso(&cell) {
+                continue;
+            }
+            match WrittenDate::parse(&cell) {
+                Err(NoDate::NoSuchDay | NoDate::NoSuchTime)
+                | Ok(WrittenDate { day: WrittenDay::Day(_), .. }) => {}
+                Ok(WrittenDate {
+                    day: WrittenDay::Numbers { first, second, year }, time, ..
+                }) => {
+                    open.push(OpenDate { written: shortened(&cell), first, second, year, time });
                 }
+                Ok(WrittenDate { day: WrittenDay::InWords { words, .. }, .. })
+                    if words.iter().any(|word| word.is_month()) =>
+                {
+                    dates.months.narrow(&words);
+                }
+                Ok(_) | Err(NoDate::Unreadable) => unreadable.push(cell),
             }
         }
-        if let Some(example) = unreadable.filter(|_| all[1] * 2 > all[0]) {
+        if unreadable.len() * 2 > all {
             let column = sample.header.written(column).to_owned();
-            return Err(RefusedFile::NoDates { column, example });
+            return Err(RefusedFile::NoDates { column, example: shortened(&unreadable[0]) });
         }
         dates.decision = order::decide(&open, options.dates)?;
         let has_offset = |cell: Cow<'_, str>| {
@@ -127,11 +122,6 @@ impl DateColumn {
     /// The same column, whose times are in UTC unless they have an offset.
     pub(crate) fn in_utc(self) -> DateColumn {
         DateColumn { scale: Scale::Utc, ..self }
-    }
-
-    /// How the order of day and month was decided, if any date needed it.
-    pub(crate) const fn decision(&self) -> Option<&DateDecision> {
-        self.decision.as_ref()
     }
 
     /// Reads a cell: a date, or a date and time with or without an offset.
@@ -176,10 +166,7 @@ impl DateColumn {
         Ok(match written.offset {
             None => RawTime::Clock(civil),
             Some(WrittenOffset::Utc) => RawTime::Instant(civil.and_utc()),
-            Some(WrittenOffset::At(offset)) => match civil.checked_sub_offset(offset) {
-                Some(utc) => RawTime::Exact { instant: utc.and_utc(), offset },
-                None => RawTime::Clock(civil),
-            },
+            Some(WrittenOffset::At(offset)) => RawTime::on_clock(civil, Some(offset)),
         })
     }
 
@@ -205,26 +192,19 @@ impl DateColumn {
         year: i32,
         text: &str,
     ) -> Result<NaiveDate, Unread> {
-        let order = self.decision.as_ref().map(|decision| decision.order).or(self.stated);
-        if first == second {
-            let day = order::day(first, second, year, DateOrder::DayFirst);
-            return day.ok_or_else(|| invalid(NoDate::NoSuchDay, text));
-        }
-        let Some(order) = order else {
-            return Err(InvalidItem::AmbiguousDate(text.to_owned()).into());
-        };
-        let other = match order {
-            DateOrder::DayFirst => DateOrder::MonthFirst,
-            DateOrder::MonthFirst => DateOrder::DayFirst,
-        };
         let day = |order| order::day(first, second, year, order);
-        match (day(order), day(other), &self.decision) {
-            (Some(day), _, _) => Ok(day),
-            (None, Some(_), Some(decision)) => {
+        let order = match self.decision.as_ref().map(|decision| decision.order).or(self.stated) {
+            _ if first == second => DateOrder::DayFirst,
+            Some(order) => order,
+            None => return Err(InvalidItem::AmbiguousDate(text.to_owned()).into()),
+        };
+        match (day(order), &self.decision) {
+            (Some(day), _) => Ok(day),
+            (None, Some(decision)) if DateOrder::ALL.iter().any(|order| day(*order).is_some()) => {
                 let (written, order) = (shortened(text), decision.clone());
                 Err(RefusedFile::OtherOrder { written, order }.into())
             }
-            _ => Err(invalid(NoDate::NoSuchDay, text)),
+            (None, _) => Err(invalid(NoDate::NoSuchDay, text)),
         }
     }
 }

@@ -95,12 +95,7 @@ impl KnownWord {
 
     /// Whether the word is the name of a month in any language.
     pub(super) fn is_month(&self) -> bool {
-        self.month_languages() != 0
-    }
-
-    /// The languages in which the word is a month.
-    pub(super) fn month_languages(&self) -> Languages {
-        self.months.iter().fold(0, |all, languages| all | languages)
+        self.months != [0; 12]
     }
 
     /// The month, if the word is the same month in all languages in which it is one.

@@ -48,55 +48,48 @@ pub(super) fn decide(
     stated: Option<DateOrder>,
 ) -> Result<Option<DateDecision>, RefusedFile> {
     let of = |order| dates.iter().find(|date| date.certain_order() == Some(order));
-    if let Some(order) = stated {
-        return Ok((!dates.is_empty()).then_some(DateDecision {
-            path: None,
-            order,
-            reason: DateReason::Stated,
-        }));
-    }
-    match (of(DateOrder::DayFirst), of(DateOrder::MonthFirst)) {
-        (Some(day), Some(month)) => Err(contradiction(&day.written, &month.written)),
-        (Some(date), None) => Ok(Some(by_part(DateOrder::DayFirst, date))),
-        (None, Some(date)) => Ok(Some(by_part(DateOrder::MonthFirst, date))),
-        (None, None) => by_rows(dates),
-    }
-}
-
-pub(super) fn contradiction(day_first: &str, month_first: &str) -> RefusedFile {
-    RefusedFile::ContradictoryDates {
-        day_first: day_first.to_owned(),
-        month_first: month_first.to_owned(),
-    }
-}
-
-fn by_part(order: DateOrder, date: &OpenDate) -> DateDecision {
-    DateDecision { path: None, order, reason: DateReason::PartAbove12(date.written.clone()) }
+    let (order, reason) = match (stated, of(DateOrder::DayFirst), of(DateOrder::MonthFirst)) {
+        (Some(_), ..) if dates.is_empty() => return Ok(None),
+        (Some(order), ..) => (order, DateReason::Stated),
+        (None, Some(day), Some(month)) => {
+            let (day_first, month_first) = (day.written.clone(), month.written.clone());
+            return Err(RefusedFile::ContradictoryDates { day_first, month_first });
+        }
+        (None, Some(date), None) => {
+            (DateOrder::DayFirst, DateReason::PartAbove12(date.written.clone()))
+        }
+        (None, None, Some(date)) => {
+            (DateOrder::MonthFirst, DateReason::PartAbove12(date.written.clone()))
+        }
+        (None, None, None) => match by_rows(dates)? {
+            Some(order) => (order, DateReason::RowOrder),
+            None => return Ok(None),
+        },
+    };
+    Ok(Some(DateDecision { path: None, order, reason }))
 }
 
 /// The minimum number of different dates whose order is evidence: five dates without any order run in one
 /// direction in one of 60 cases.
 const MIN_DATES_IN_ORDER: usize = 5;
 
-fn by_rows(dates: &[OpenDate]) -> Result<Option<DateDecision>, RefusedFile> {
+fn by_rows(dates: &[OpenDate]) -> Result<Option<DateOrder>, RefusedFile> {
     let Some(open) = dates.iter().find(|date| date.first != date.second) else { return Ok(None) };
     let is_enough = [DateOrder::DayFirst, DateOrder::MonthFirst].iter().all(|order| {
         let days: BTreeSet<_> = dates.iter().map(|date| date.day(*order)).collect();
         days.len() >= MIN_DATES_IN_ORDER
     });
     let runs = |order| is_enough && is_in_order(dates, order);
-    let order = match (runs(DateOrder::DayFirst), runs(DateOrder::MonthFirst)) {
-        (true, false) => DateOrder::DayFirst,
-        (false, true) => DateOrder::MonthFirst,
-        _ => return Err(ambiguous(open)),
-    };
-    Ok(Some(DateDecision { path: None, order, reason: DateReason::RowOrder }))
-}
-
-fn ambiguous(date: &OpenDate) -> RefusedFile {
-    let [day_first, month_first] = [DateOrder::DayFirst, DateOrder::MonthFirst]
-        .map(|order| date.day(order).unwrap_or_default());
-    RefusedFile::AmbiguousDates { written: date.written.clone(), day_first, month_first }
+    match (runs(DateOrder::DayFirst), runs(DateOrder::MonthFirst)) {
+        (true, false) => Ok(Some(DateOrder::DayFirst)),
+        (false, true) => Ok(Some(DateOrder::MonthFirst)),
+        _ => {
+            let [day_first, month_first] = [DateOrder::DayFirst, DateOrder::MonthFirst]
+                .map(|order| open.day(order).unwrap_or_default());
+            let written = open.written.clone();
+            Err(RefusedFile::AmbiguousDates { written, day_first, month_first })
+        }
+    }
 }
 
 /// Whether the dates run from old to new, or from new to old.

@@ -39,7 +39,8 @@ pub(crate) struct XmlScanner {
     is_in_leaf: bool,
     /// Whether the tag that was given last is of an empty element, whose end is to be given next.
     is_empty: bool,
-    offset: u64,
+    /// The number of bytes read so far.
+    pub(crate) offset: u64,
 }
 
 #[derive(Debug, Default, Clone, Copy, PartialEq, Eq)]
@@ -89,11 +90,6 @@ impl XmlScanner {
             }
         }
         None
-    }
-
-    /// The number of bytes read so far.
-    pub(crate) const fn offset(&self) -> u64 {
-        self.offset
     }
 
     /// Reads up to the next byte that changes the state. Returns the number of bytes read, and

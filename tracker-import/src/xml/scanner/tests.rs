@@ -86,7 +86,7 @@ fn wanted_tokens(size: usize, document: &str) -> String {
             }
         }
     }
-    assert_eq!(scanner.offset(), document.len() as u64);
+    assert_eq!(scanner.offset, document.len() as u64);
     lines.join(" ")
 }
 

@@ -250,6 +250,19 @@ fn the_day_counts_without_any_number() {
 }
 
 #[test]
+fn an_elapsed_time_is_a_clock_or_a_number_of_seconds() {
+    for elapsed in ["0:30:00", "1800", "1800.0"] {
+        let table = format!(
+            "id,start_date_local,moving_time,type,distance,elapsed_time\n\
+             8001,2025-05-01T07:00:00Z,1500,Run,5000,{elapsed}\n"
+        );
+        let mut import = opened(table.as_bytes(), ImportOptions::new()).unwrap();
+        let run = import.next().unwrap().unwrap().workout().unwrap();
+        assert_eq!((run.end() - run.start().instant()).num_seconds(), 1800, "{elapsed}");
+    }
+}
+
+#[test]
 fn the_parent_of_several_sports_is_no_workout() {
     let table = "activityId,startTimeLocal,activityType,isParent,distance\n\
                  1,2025-05-31 07:00:00,running,true,5000\n2,2025-06-01 07:00:00,running,false,5000\n";
