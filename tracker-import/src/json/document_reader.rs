@@ -3,6 +3,7 @@
 use std::fmt;
 
 use chrono::{DateTime, TimeDelta, Utc};
+use memchr::memchr;
 
 use crate::draft::raw_workout::{RawWorkout, duration};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
@@ -15,11 +16,11 @@ use tracker_core::import_report::InvalidItem;
 /// The path has the keys from the document to the value, each after a slash, such as
 /// `/exercises/sport`. Lists have no step of their own: the elements of a list have its path.
 pub(crate) trait DocumentFormat: fmt::Debug + Send + 'static {
-    /// A text, number or word that is not `null`.
-    fn value(&mut self, path: &str, value: &str);
+    /// A text, number or word that is not `null`, as it is written. A format decodes with [`text`] what it needs.
+    fn value(&mut self, path: &[u8], written: &[u8]);
 
     /// The end of an object. The object of the document has an empty path.
-    fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>);
+    fn end(&mut self, path: &[u8], found: &mut Vec<RawWorkout>);
 
     /// The end of the document, which can be a list.
     fn finish(&mut self, _: &mut Vec<RawWorkout>) {}
@@ -33,7 +34,7 @@ pub(crate) fn reader_of<F: DocumentFormat>(format: F) -> Box<dyn FormatReader> {
         is_in_token: false,
         offset: 0,
         open: Vec::new(),
-        path: String::new(),
+        path: Vec::new(),
         expects_key: false,
         has_ended: false,
         format,
@@ -52,7 +53,7 @@ struct DocumentReader<F> {
     /// The objects and lists that are open.
     open: Vec<Open>,
     /// The path of the value that is being read.
-    path: String,
+    path: Vec<u8>,
     /// Whether the next text is a key.
     expects_key: bool,
     has_ended: bool,
@@ -107,18 +108,19 @@ impl<F: DocumentFormat> DocumentReader<F> {
         let offset = self.offset;
         self.offset += 1;
         match byte {
+            _ if is_space(byte) => return Ok(()),
             b'{' | b'}' | b'[' | b']' | b':' | b',' => self.check_end()?,
-            _ => {}
+            // A byte order mark.
+            0xef | 0xbb | 0xbf if offset < 3 => return Ok(()),
+            _ => return Err(Damage { offset, reason: NOT_OF_JSON }),
         }
         match byte {
             b'{' | b'[' => self.begin(byte == b'[')?,
             b'}' | b']' => self.end(byte == b']', found)?,
-            b':' => self.expects_key = false,
-            b',' => self.expects_key = self.open.last().is_some_and(|open| !open.is_list),
-            _ if is_space(byte) => {}
-            // A byte order mark.
-            0xef | 0xbb | 0xbf if offset < 3 => {}
-            _ => return Err(Damage { offset, reason: NOT_OF_JSON }),
+            _ => {
+                self.expects_key =
+                    byte == b',' && self.open.last().is_some_and(|open| !open.is_list);
+            }
         }
         Ok(())
     }
@@ -160,12 +162,11 @@ impl<F: DocumentFormat> DocumentReader<F> {
     fn end_token(&mut self, written: &[u8], offset: u64) -> Result<(), Damage> {
         if written[0] == b'"' {
             self.check_end()?;
-            let is_cut = written.len() > MAX_TOKEN_LENGTH;
-            let text = if is_cut { "".into() } else { text(written) };
+            let written = if written.len() > MAX_TOKEN_LENGTH { b"" } else { written };
             if self.expects_key {
-                self.key(&text);
+                self.key(written);
             } else {
-                self.format.value(&self.path, &text);
+                self.format.value(&self.path, written);
             }
             return Ok(());
         }
@@ -175,7 +176,7 @@ impl<F: DocumentFormat> DocumentReader<F> {
         }
         self.check_end()?;
         if word != b"null" {
-            self.format.value(&self.path, &String::from_utf8_lossy(word));
+            self.format.value(&self.path, word);
         }
         Ok(())
     }
@@ -210,11 +211,20 @@ impl<F: DocumentFormat> DocumentReader<F> {
     }
 
     /// Begins the value of a key.
-    fn key(&mut self, key: &str) {
+    fn key(&mut self, written: &[u8]) {
         self.path.truncate(self.open.last().map_or(0, |open| open.path));
-        self.path.push('/');
+        self.path.push(b'/');
+        let decoded;
+        let key = match written {
+            // Most have no escapes, and what is not text is no known key.
+            [b'"', key @ .., b'"'] if memchr(b'\\', key).is_none() => key,
+            _ => {
+                decoded = text(written);
+                decoded.as_bytes()
+            }
+        };
         if key.len() <= MAX_KEY_LENGTH {
-            self.path.push_str(key);
+            self.path.extend_from_slice(key);
         }
     }
 
@@ -242,10 +252,11 @@ const MAX_VALUE_LENGTH: usize = 1024;
 
 impl Fields {
     /// Stores a value if its name is one of these. The first value of a repeated key is kept.
-    pub(crate) fn set(&mut self, names: &[&'static str], name: &str, value: &str) {
-        let Some(name) = names.iter().find(|known| **known == name) else { return };
+    pub(crate) fn set(&mut self, names: &[&'static str], name: &[u8], written: &[u8]) {
+        let Some(name) = names.iter().find(|known| known.as_bytes() == name) else { return };
+        let value = text(written);
         if value.len() <= MAX_VALUE_LENGTH && self.text(name).is_none() {
-            self.values.push((name, value.to_owned()));
+            self.values.push((name, value.into_owned()));
         }
     }
 

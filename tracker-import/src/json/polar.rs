@@ -20,7 +20,7 @@ pub(crate) struct PolarSession {
 
 const SESSION_NAMES: &[&str] = &["/timeZoneOffset", "/timezoneOffsetMinutes", "/identifier/id"];
 
-const EXERCISES: &str = "/exercises";
+const EXERCISES: &[u8] = b"/exercises";
 
 const EXERCISE_NAMES: &[&str] = &[
     "/startTime",
@@ -43,21 +43,21 @@ const EXERCISE_NAMES: &[&str] = &[
 const MAX_EXERCISES: usize = 200;
 
 impl DocumentFormat for PolarSession {
-    fn value(&mut self, path: &str, value: &str) {
+    fn value(&mut self, path: &[u8], written: &[u8]) {
         match path.strip_prefix(EXERCISES) {
-            Some(name) => self.exercise.set(EXERCISE_NAMES, name, value),
-            None => self.session.set(SESSION_NAMES, path, value),
+            Some(name) => self.exercise.set(EXERCISE_NAMES, name, written),
+            None => self.session.set(SESSION_NAMES, path, written),
         }
     }
 
-    fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>) {
+    fn end(&mut self, path: &[u8], found: &mut Vec<RawWorkout>) {
         match path {
             EXERCISES if self.exercises.len() == MAX_EXERCISES => {
                 self.exercise = Fields::default();
                 found.push(RawWorkout::invalid(InvalidItem::TooManyExercises(MAX_EXERCISES)));
             }
             EXERCISES => self.exercises.push(std::mem::take(&mut self.exercise)),
-            "" => self.end_session(found),
+            b"" => self.end_session(found),
             _ => {}
         }
     }

@@ -1,12 +1,11 @@
 //! [`ActivityList`]: what a service calls the values of its activities; and the reader that follows it.
 
-use std::collections::HashMap;
-
 use crate::activities::names::Service;
 use crate::draft::raw_workout::RawWorkout;
 use crate::json::document_reader::{DocumentFormat, Fields};
 use crate::json::lists::activity::Activity;
 use crate::json::lists::field::Field;
+use crate::json::token::text;
 
 /// What a service calls the values of its activities.
 #[derive(Debug)]
@@ -46,16 +45,17 @@ impl ActivityList {
     };
 
     /// What follows the path of an activity in this path, for each that it can be in.
-    fn within<'a>(&'static self, path: &'a str) -> impl Iterator<Item = &'a str> {
-        self.paths.iter().filter_map(move |activity| path.strip_prefix(activity))
+    fn within<'a>(&'static self, path: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+        self.paths.iter().filter_map(move |activity| path.strip_prefix(activity.as_bytes()))
     }
 
-    /// The numbers of the fields, by their paths in the document.
-    fn numbers(&self) -> HashMap<String, usize> {
-        let mut numbers = HashMap::new();
+    /// The paths of the fields in the document with their numbers, in groups by [`group`].
+    fn numbers(&self) -> Vec<Vec<(Vec<u8>, usize)>> {
+        let mut numbers = vec![Vec::new(); GROUPS];
         for activity in self.paths {
             for (number, (name, _)) in self.fields.iter().enumerate() {
-                numbers.entry(format!("{activity}{name}")).or_insert(number);
+                let path = [*activity, name].concat().into_bytes();
+                numbers[group(&path)].push((path, number));
             }
         }
         numbers
@@ -66,11 +66,18 @@ impl ActivityList {
 #[derive(Debug)]
 pub(super) struct ListReader {
     list: &'static ActivityList,
-    numbers: HashMap<String, usize>,
+    numbers: Vec<Vec<(Vec<u8>, usize)>>,
     /// The values of the activity that is being read, by the numbers of their fields.
     values: Vec<Option<String>>,
     /// The pair that is being read.
     pair: Fields,
+}
+
+const GROUPS: usize = 64;
+
+/// The group of a path, by its length and its last letter, so that most are compared with one other or none.
+fn group(path: &[u8]) -> usize {
+    (path.len() + path.last().map_or(0, |letter| usize::from(*letter))) % GROUPS
 }
 
 /// The maximum length of a value. No known value is longer.
@@ -86,19 +93,19 @@ impl ListReader {
         }
     }
 
-    /// The first value of a repeated key is kept.
-    fn set(&mut self, path: &str, value: &str) {
-        let Some(number) = self.numbers.get(path) else { return };
-        let place = &mut self.values[*number];
-        if place.is_none() && value.len() <= MAX_VALUE_LENGTH {
-            *place = Some(value.to_owned());
-        }
+    /// The place of the value with this path, unless it is taken: the first value of a repeated key is kept.
+    fn place(&mut self, path: &[u8]) -> Option<&mut Option<String>> {
+        let mut numbers = self.numbers[group(path)].iter();
+        let (_, number) = numbers.find(|(known, _)| known == path)?;
+        Some(&mut self.values[*number]).filter(|place| place.is_none())
     }
 
-    fn end_pair(&mut self, path: &str, pairs: &Pairs) {
+    fn end_pair(&mut self, path: &[u8], pairs: &Pairs) {
         let pair = std::mem::take(&mut self.pair);
-        if let (Some(name), Some(value)) = (pair.text(pairs.name), pair.text(pairs.value)) {
-            self.set(&format!("{path}/{name}"), value);
+        if let (Some(name), Some(value)) = (pair.text(pairs.name), pair.text(pairs.value))
+            && let Some(place) = self.place(&[path, b"/", name.as_bytes()].concat())
+        {
+            *place = Some(value.to_owned());
         }
     }
 
@@ -121,23 +128,26 @@ impl ListReader {
 }
 
 impl DocumentFormat for ListReader {
-    fn value(&mut self, path: &str, value: &str) {
+    fn value(&mut self, path: &[u8], written: &[u8]) {
         if let Some(pairs) = &self.list.pairs
             && let Some(name) =
-                self.list.within(path).find_map(|name| name.strip_prefix(pairs.path))
+                self.list.within(path).find_map(|name| name.strip_prefix(pairs.path.as_bytes()))
         {
-            self.pair.set(&[pairs.name, pairs.value], name, value);
+            self.pair.set(&[pairs.name, pairs.value], name, written);
         }
-        self.set(path, value);
+        if let Some(place) = self.place(path) {
+            *place =
+                Some(text(written).into_owned()).filter(|value| value.len() <= MAX_VALUE_LENGTH);
+        }
     }
 
-    fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>) {
+    fn end(&mut self, path: &[u8], found: &mut Vec<RawWorkout>) {
         if let Some(pairs) = &self.list.pairs
-            && self.list.within(path).any(|name| name == pairs.path)
+            && self.list.within(path).any(|name| name == pairs.path.as_bytes())
         {
             self.end_pair(path, pairs);
         }
-        if self.list.paths.contains(&path) && !self.list.is_one {
+        if self.list.within(path).any(<[u8]>::is_empty) && !self.list.is_one {
             self.end_activity(found);
         }
     }
