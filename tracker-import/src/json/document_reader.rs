@@ -127,13 +127,14 @@ impl<F: DocumentFormat> DocumentReader<F> {
 
     /// Reads a text, number or word, and returns the number of its bytes. Most end in the same piece, and are not copied.
     fn begin_token(&mut self, bytes: &[u8]) -> Result<usize, Damage> {
-        self.scan = Scan::begin(bytes[0]);
-        let Scanned { bytes: length, ended } = self.scan_token(&bytes[1..]);
+        let mut scan = Scan::begin(bytes[0]);
+        let Scanned { bytes: length, ended } = scan_token(&mut scan, &bytes[1..]);
         let (written, offset) = (&bytes[..=length], self.offset);
         self.offset += written.len() as u64;
         if ended {
             self.end_token(written, offset)?;
         } else {
+            self.scan = scan;
             self.token.clear(offset);
             self.token.extend(written);
             self.is_in_token = true;
@@ -143,7 +144,7 @@ impl<F: DocumentFormat> DocumentReader<F> {
 
     /// Reads more bytes of a text, number or word, and returns their number.
     fn continue_token(&mut self, bytes: &[u8]) -> Result<usize, Damage> {
-        let Scanned { bytes: length, ended } = self.scan_token(bytes);
+        let Scanned { bytes: length, ended } = scan_token(&mut self.scan, bytes);
         self.token.extend(&bytes[..length]);
         self.offset += length as u64;
         if ended {
@@ -152,11 +153,6 @@ impl<F: DocumentFormat> DocumentReader<F> {
             self.end_token(token.written(), token.offset())?;
         }
         Ok(length)
-    }
-
-    /// Texts, numbers and words have no brackets, so no bracket is wrong.
-    fn scan_token(&mut self, bytes: &[u8]) -> Scanned {
-        self.scan.advance(bytes).unwrap_or(Scanned { bytes: bytes.len(), ended: false })
     }
 
     fn end_token(&mut self, written: &[u8], offset: u64) -> Result<(), Damage> {
@@ -231,6 +227,11 @@ impl<F: DocumentFormat> DocumentReader<F> {
     const fn damage(&self, reason: &'static str) -> Damage {
         Damage { offset: self.offset, reason }
     }
+}
+
+/// Texts, numbers and words have no brackets, so no bracket is wrong.
+fn scan_token(scan: &mut Scan, bytes: &[u8]) -> Scanned {
+    scan.advance(bytes).unwrap_or(Scanned { bytes: bytes.len(), ended: false })
 }
 
 const NOT_OF_JSON: &str = "this byte is not of JSON";

@@ -63,6 +63,7 @@ pub(crate) enum ScanErrorKind {
 
 impl Scan {
     /// Starts a value. The first byte is consumed.
+    #[inline]
     pub(crate) fn begin(first: u8) -> Scan {
         let (shape, open) = match first {
             b'"' => (Shape::Text, Brackets::NONE),
@@ -74,6 +75,7 @@ impl Scan {
     }
 
     /// Consumes the bytes that belong to the value.
+    #[inline]
     pub(crate) fn advance(&mut self, bytes: &[u8]) -> Result<Scanned, ScanError> {
         match self.shape {
             Shape::Atom => Ok(scan_atom(bytes)),

@@ -127,6 +127,7 @@ impl UsualColumns {
     /// # Errors
     ///
     /// As for [`set_start`].
+    #[inline]
     pub(crate) fn workout(
         &mut self,
         row: &Record,

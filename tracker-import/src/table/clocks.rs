@@ -96,8 +96,12 @@ pub(crate) fn clock_seconds(cell: Option<&[u8]>) -> Option<f64> {
 }
 
 fn seconds(cell: &[u8], form: Form) -> f64 {
+    let (h, rest) = match cell {
+        [h, rest @ ..] if cell.len() == 8 => (h, rest),
+        rest => (&b'0', rest),
+    };
     if form == Form::Usual
-        && let [h, b, b':', m, n, b':', s, t] = cell
+        && let [b, b':', m, n, b':', s, t] = rest
         && [h, b, n, t].iter().all(|digit| digit.is_ascii_digit())
         && [m, s].iter().all(|digit| (b'0'..b'6').contains(digit))
     {

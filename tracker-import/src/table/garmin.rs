@@ -89,6 +89,7 @@ impl TableFormat for GarminTable {
         Ok(self.dates.decision().cloned())
     }
 
+    #[inline]
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let mut raw = self.columns.workout(row, |text| self.dates.read(text))?;
         raw.elapsed = span(clock_seconds(row.number(self.elapsed)));

@@ -1,11 +1,15 @@
 //! [`ActivityList`]: what a service calls the values of its activities; and the reader that follows it.
 
+use std::borrow::Cow;
+use std::ops::Range;
+
 use crate::activities::names::Service;
 use crate::draft::raw_workout::RawWorkout;
 use crate::json::document_reader::{DocumentFormat, Fields};
 use crate::json::lists::activity::Activity;
 use crate::json::lists::field::Field;
 use crate::json::token::text;
+use crate::table::Sports;
 
 /// What a service calls the values of its activities.
 #[derive(Debug)]
@@ -67,8 +71,10 @@ impl ActivityList {
 pub(super) struct ListReader {
     list: &'static ActivityList,
     numbers: Vec<Vec<(Vec<u8>, usize)>>,
-    /// The values of the activity that is being read, by the numbers of their fields.
-    values: Vec<Option<String>>,
+    /// The values of the activity that is being read: parts of `text`, by the numbers of their fields.
+    values: Vec<Option<Range<usize>>>,
+    text: String,
+    sports: Sports,
     /// The pair that is being read.
     pair: Fields,
 }
@@ -89,23 +95,30 @@ impl ListReader {
             list,
             numbers: list.numbers(),
             values: vec![None; list.fields.len()],
+            text: String::new(),
+            sports: Sports::new(list.service),
             pair: Fields::default(),
         }
     }
 
-    /// The place of the value with this path, unless it is taken: the first value of a repeated key is kept.
-    fn place(&mut self, path: &[u8]) -> Option<&mut Option<String>> {
+    /// Stores the value with this path, if it is needed. The first value of a repeated key is kept.
+    fn set<'a>(&mut self, path: &[u8], value: impl FnOnce() -> Cow<'a, str>) {
         let mut numbers = self.numbers[group(path)].iter();
-        let (_, number) = numbers.find(|(known, _)| known == path)?;
-        Some(&mut self.values[*number]).filter(|place| place.is_none())
+        let Some((_, number)) = numbers.find(|(known, _)| known == path) else { return };
+        let place = &mut self.values[*number];
+        if place.is_none() {
+            let (value, start) = (value(), self.text.len());
+            if value.len() <= MAX_VALUE_LENGTH {
+                self.text.push_str(&value);
+                *place = Some(start..self.text.len());
+            }
+        }
     }
 
     fn end_pair(&mut self, path: &[u8], pairs: &Pairs) {
         let pair = std::mem::take(&mut self.pair);
-        if let (Some(name), Some(value)) = (pair.text(pairs.name), pair.text(pairs.value))
-            && let Some(place) = self.place(&[path, b"/", name.as_bytes()].concat())
-        {
-            *place = Some(value.to_owned());
+        if let (Some(name), Some(value)) = (pair.text(pairs.name), pair.text(pairs.value)) {
+            self.set(&[path, b"/", name.as_bytes()].concat(), || value.into());
         }
     }
 
@@ -115,9 +128,10 @@ impl ListReader {
         for ((_, field), value) in self.list.fields.iter().zip(&mut self.values) {
             if let Some(value) = value.take() {
                 is_activity |= field.tells_activity();
-                activity.set(*field, value, self.list.service);
+                activity.set(*field, &self.text[value], &mut self.sports);
             }
         }
+        self.text.clear();
         if !is_activity {
             return;
         }
@@ -135,10 +149,7 @@ impl DocumentFormat for ListReader {
         {
             self.pair.set(&[pairs.name, pairs.value], name, written);
         }
-        if let Some(place) = self.place(path) {
-            *place =
-                Some(text(written).into_owned()).filter(|value| value.len() <= MAX_VALUE_LENGTH);
-        }
+        self.set(path, || text(written));
     }
 
     fn end(&mut self, path: &[u8], found: &mut Vec<RawWorkout>) {
