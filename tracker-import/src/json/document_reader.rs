@@ -84,6 +84,10 @@ impl<F: DocumentFormat> FormatReader for DocumentReader<F> {
                 self.continue_token(bytes)?
             } else if byte == b'"' || is_of_word(byte) {
                 self.begin_token(bytes)?
+            } else if is_space(byte) {
+                let spaces = bytes.iter().take_while(|byte| is_space(**byte)).count();
+                self.offset += spaces as u64;
+                spaces
             } else {
                 self.between_tokens(byte, found)?;
                 1
@@ -108,7 +112,6 @@ impl<F: DocumentFormat> DocumentReader<F> {
         let offset = self.offset;
         self.offset += 1;
         match byte {
-            _ if is_space(byte) => return Ok(()),
             b'{' | b'}' | b'[' | b']' | b':' | b',' => self.check_end()?,
             // A byte order mark.
             0xef | 0xbb | 0xbf if offset < 3 => return Ok(()),
