@@ -29,9 +29,8 @@ pub(crate) trait DocumentFormat: fmt::Debug + Send + 'static {
 /// A reader for one of the formats.
 pub(crate) fn reader_of<F: DocumentFormat>(format: F) -> Box<dyn FormatReader> {
     Box::new(DocumentReader {
-        scan: Scan::begin(b' '),
+        scan: None,
         token: Token::with_limit(MAX_TOKEN_LENGTH),
-        is_in_token: false,
         offset: 0,
         open: Vec::new(),
         path: Vec::new(),
@@ -44,10 +43,9 @@ pub(crate) fn reader_of<F: DocumentFormat>(format: F) -> Box<dyn FormatReader> {
 /// The reader of a JSON document. It checks brackets, but no commas.
 #[derive(Debug)]
 struct DocumentReader<F> {
-    scan: Scan,
-    /// The text, number or word that was read last or is being read.
+    /// The state of the text, number or word that began in an earlier piece, and its bytes.
+    scan: Option<Scan>,
     token: Token,
-    is_in_token: bool,
     /// The number of bytes that are read.
     offset: u64,
     /// The objects and lists that are open.
@@ -80,8 +78,8 @@ const MAX_KEY_LENGTH: usize = 256;
 impl<F: DocumentFormat> FormatReader for DocumentReader<F> {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         while let Some(&byte) = bytes.first() {
-            let length = if self.is_in_token {
-                self.continue_token(bytes)?
+            let length = if let Some(scan) = self.scan.take() {
+                self.continue_token(scan, bytes)?
             } else if byte == b'"' || is_of_word(byte) {
                 self.begin_token(bytes)?
             } else if is_space(byte) {
@@ -120,10 +118,8 @@ impl<F: DocumentFormat> DocumentReader<F> {
         match byte {
             b'{' | b'[' => self.begin(byte == b'[')?,
             b'}' | b']' => self.end(byte == b']', found)?,
-            _ => {
-                self.expects_key =
-                    byte == b',' && self.open.last().is_some_and(|open| !open.is_list);
-            }
+            b':' => self.expects_key = false,
+            _ => self.expects_key = self.open.last().is_some_and(|open| !open.is_list),
         }
         Ok(())
     }
@@ -137,23 +133,23 @@ impl<F: DocumentFormat> DocumentReader<F> {
         if ended {
             self.end_token(written, offset)?;
         } else {
-            self.scan = scan;
+            self.scan = Some(scan);
             self.token.clear(offset);
             self.token.extend(written);
-            self.is_in_token = true;
         }
         Ok(written.len())
     }
 
     /// Reads more bytes of a text, number or word, and returns their number.
-    fn continue_token(&mut self, bytes: &[u8]) -> Result<usize, Damage> {
-        let Scanned { bytes: length, ended } = scan_token(&mut self.scan, bytes);
+    fn continue_token(&mut self, mut scan: Scan, bytes: &[u8]) -> Result<usize, Damage> {
+        let Scanned { bytes: length, ended } = scan_token(&mut scan, bytes);
         self.token.extend(&bytes[..length]);
         self.offset += length as u64;
         if ended {
-            self.is_in_token = false;
             let token = std::mem::replace(&mut self.token, Token::with_limit(MAX_TOKEN_LENGTH));
             self.end_token(token.written(), token.offset())?;
+        } else {
+            self.scan = Some(scan);
         }
         Ok(length)
     }
@@ -213,15 +209,10 @@ impl<F: DocumentFormat> DocumentReader<F> {
     fn key(&mut self, written: &[u8]) {
         self.path.truncate(self.open.last().map_or(0, |open| open.path));
         self.path.push(b'/');
-        let decoded;
-        let key = match written {
-            // Most have no escapes, and what is not text is no known key.
-            [b'"', key @ .., b'"'] if memchr(b'\\', key).is_none() => key,
-            _ => {
-                decoded = text(written);
-                decoded.as_bytes()
-            }
-        };
+        // Most have no escapes, and no known key is what is not text.
+        let decoded = memchr(b'\\', written).map(|_| text(written));
+        let within_quotes = written.get(1..written.len().saturating_sub(1)).unwrap_or_default();
+        let key = decoded.as_deref().map_or(within_quotes, str::as_bytes);
         if key.len() <= MAX_KEY_LENGTH {
             self.path.extend_from_slice(key);
         }
@@ -252,7 +243,7 @@ pub(crate) struct Fields {
 }
 
 /// The maximum length of a value. No known value is longer.
-const MAX_VALUE_LENGTH: usize = 1024;
+pub(crate) const MAX_VALUE_LENGTH: usize = 1024;
 
 impl Fields {
     /// Stores a value if its name is one of these. The first value of a repeated key is kept.

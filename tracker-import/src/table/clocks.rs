@@ -96,10 +96,7 @@ pub(crate) fn clock_seconds(cell: Option<&[u8]>) -> Option<f64> {
 }
 
 fn seconds(cell: &[u8], form: Form) -> f64 {
-    let (h, rest) = match cell {
-        [h, rest @ ..] if cell.len() == 8 => (h, rest),
-        rest => (&b'0', rest),
-    };
+    let (h, rest) = cell.split_first().filter(|_| cell.len() == 8).unwrap_or((&b'0', cell));
     if form == Form::Usual
         && let [b, b':', m, n, b':', s, t] = rest
         && [h, b, n, t].iter().all(|digit| digit.is_ascii_digit())

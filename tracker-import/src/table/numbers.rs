@@ -118,22 +118,18 @@ pub(crate) fn whole_number(cell: Option<&[u8]>) -> Option<f64> {
     Some(joined(&text, decimal))
 }
 
+const POWERS_OF_TEN: [f64; 9] = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8];
+
 /// A number of digits with at most one decimal point.
 fn short_number(cell: &[u8]) -> Option<f64> {
     if (1..=9).contains(&cell.len()) && cell != b"." {
         // The quotient of two numbers that are exact is rounded as a parser rounds.
-        let (mut number, mut unit) = (0_u32, None);
-        for byte in cell {
-            match byte {
-                b'0'..=b'9' => {
-                    number = number * 10 + u32::from(byte - b'0');
-                    unit = unit.map(|unit: u32| unit * 10);
-                }
-                b'.' if unit.is_none() => unit = Some(1),
-                _ => return None,
-            }
-        }
-        return Some(f64::from(number) / f64::from(unit.unwrap_or(1)));
+        let point = cell.iter().position(|byte| *byte == b'.').unwrap_or(cell.len());
+        let (whole, fraction) = (&cell[..point], cell.get(point + 1..).unwrap_or_default());
+        let number = whole.iter().chain(fraction).try_fold(0_u32, |number, byte| {
+            byte.is_ascii_digit().then(|| number * 10 + u32::from(byte - b'0'))
+        });
+        return Some(f64::from(number?) / POWERS_OF_TEN[fraction.len()]);
     }
     let is_plain = cell.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'.'));
     str::from_utf8(cell).ok().filter(|_| is_plain)?.parse().ok()

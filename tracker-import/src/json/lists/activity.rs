@@ -6,7 +6,7 @@ use crate::draft::raw_workout::{
     Place, RawTime, RawWorkout, Sport, duration, parse_offset, plausible_offset,
 };
 use crate::json::lists::field::Field;
-use crate::json::polar::iso_seconds;
+use crate::json::polar::{at_offset, iso_seconds};
 use crate::table::{Sports, clock_seconds};
 use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::WrittenMoment;
@@ -30,6 +30,7 @@ pub(super) struct Activity {
 impl Activity {
     pub(super) fn set(&mut self, field: Field, value: &str, sports: &mut Sports) {
         let raw = &mut self.raw;
+        let in_unit = |unit| Some(number(value) * unit);
         match field {
             Field::Id => set(&mut raw.source_id, Some(value.to_owned())),
             Field::Origin => set(&mut self.origin, Some(value.to_owned())),
@@ -46,14 +47,10 @@ impl Activity {
             }
             Field::Elapsed(unit) => set(&mut raw.elapsed, span(seconds(value, unit))),
             Field::Active(unit) => set(&mut raw.seconds, Some(seconds(value, unit))),
-            Field::Distance(unit) => set(&mut raw.metres, Some(number(value) * unit)),
-            Field::Energy(unit) => set(&mut raw.kilocalories, Some(number(value) * unit)),
-            Field::AverageHeartRate(unit) => {
-                set(&mut raw.average_heart_rate, Some(number(value) * unit));
-            }
-            Field::MaxHeartRate(unit) => {
-                set(&mut raw.max_heart_rate, Some(number(value) * unit));
-            }
+            Field::Distance(unit) => set(&mut raw.metres, in_unit(unit)),
+            Field::Energy(unit) => set(&mut raw.kilocalories, in_unit(unit)),
+            Field::AverageHeartRate(unit) => set(&mut raw.average_heart_rate, in_unit(unit)),
+            Field::MaxHeartRate(unit) => set(&mut raw.max_heart_rate, in_unit(unit)),
             Field::Latitude => set(&mut self.latitude, value.parse().ok()),
             Field::Longitude => set(&mut self.longitude, value.parse().ok()),
             Field::IsWhole => self.is_whole |= value == "true",
@@ -102,13 +99,6 @@ impl Activity {
             }),
             (None, None) => self.start,
         }
-    }
-}
-
-fn at_offset(clock: NaiveDateTime, offset: Option<FixedOffset>) -> RawTime {
-    match offset.and_then(|offset| Some((clock.checked_sub_offset(offset)?, offset))) {
-        Some((utc, offset)) => RawTime::Exact { instant: utc.and_utc(), offset },
-        None => RawTime::Clock(clock),
     }
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::RawWorkout;
-use crate::json::document_reader::{DocumentFormat, Fields};
+use crate::json::document_reader::{DocumentFormat, Fields, MAX_VALUE_LENGTH};
 use crate::json::lists::activity::Activity;
 use crate::json::lists::field::Field;
 use crate::json::token::text;
@@ -53,13 +53,13 @@ impl ActivityList {
         self.paths.iter().filter_map(move |activity| path.strip_prefix(activity.as_bytes()))
     }
 
-    /// The paths of the fields in the document with their numbers, in groups by [`group`].
+    /// The paths of the fields in the document with their numbers, by the lengths of the paths: so few are compared.
     fn numbers(&self) -> Vec<Vec<(Vec<u8>, usize)>> {
-        let mut numbers = vec![Vec::new(); GROUPS];
+        let mut numbers = vec![Vec::new(); LENGTHS];
         for activity in self.paths {
             for (number, (name, _)) in self.fields.iter().enumerate() {
                 let path = [*activity, name].concat().into_bytes();
-                numbers[group(&path)].push((path, number));
+                numbers[path.len() % LENGTHS].push((path, number));
             }
         }
         numbers
@@ -79,15 +79,8 @@ pub(super) struct ListReader {
     pair: Fields,
 }
 
-const GROUPS: usize = 64;
-
-/// The group of a path, by its length and its last letter, so that most are compared with one other or none.
-fn group(path: &[u8]) -> usize {
-    (path.len() + path.last().map_or(0, |letter| usize::from(*letter))) % GROUPS
-}
-
-/// The maximum length of a value. No known value is longer.
-const MAX_VALUE_LENGTH: usize = 1024;
+/// More than the length of any known path.
+const LENGTHS: usize = 64;
 
 impl ListReader {
     pub(super) fn new(list: &'static ActivityList) -> ListReader {
@@ -103,7 +96,7 @@ impl ListReader {
 
     /// Stores the value with this path, if it is needed. The first value of a repeated key is kept.
     fn set<'a>(&mut self, path: &[u8], value: impl FnOnce() -> Cow<'a, str>) {
-        let mut numbers = self.numbers[group(path)].iter();
+        let mut numbers = self.numbers[path.len() % LENGTHS].iter();
         let Some((_, number)) = numbers.find(|(known, _)| known == path) else { return };
         let place = &mut self.values[*number];
         if place.is_none() {
