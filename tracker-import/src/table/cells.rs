@@ -127,7 +127,6 @@ impl UsualColumns {
     /// # Errors
     ///
     /// As for [`set_start`].
-    #[inline]
     pub(crate) fn workout(
         &mut self,
         row: &Record,
