@@ -3,7 +3,6 @@
 use std::fmt;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use memchr::memchr;
 
 use crate::draft::raw_workout::{RawWorkout, duration};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
@@ -131,7 +130,7 @@ impl<F: DocumentFormat> DocumentReader<F> {
         let (written, offset) = (&bytes[..=length], self.offset);
         self.offset += written.len() as u64;
         if ended {
-            self.end_token(written, offset)?;
+            self.end_token(written, offset, scan.has_escapes)?;
         } else {
             self.scan = Some(scan);
             self.token.clear(offset);
@@ -147,19 +146,19 @@ impl<F: DocumentFormat> DocumentReader<F> {
         self.offset += length as u64;
         if ended {
             let token = std::mem::replace(&mut self.token, Token::with_limit(MAX_TOKEN_LENGTH));
-            self.end_token(token.written(), token.offset())?;
+            self.end_token(token.written(), token.offset(), scan.has_escapes)?;
         } else {
             self.scan = Some(scan);
         }
         Ok(length)
     }
 
-    fn end_token(&mut self, written: &[u8], offset: u64) -> Result<(), Damage> {
+    fn end_token(&mut self, written: &[u8], offset: u64, has_escapes: bool) -> Result<(), Damage> {
         if written[0] == b'"' {
             self.check_end()?;
             let written = if written.len() > MAX_TOKEN_LENGTH { b"" } else { written };
             if self.expects_key {
-                self.key(written);
+                self.key(written, has_escapes);
             } else {
                 self.format.value(&self.path, written);
             }
@@ -206,11 +205,11 @@ impl<F: DocumentFormat> DocumentReader<F> {
     }
 
     /// Begins the value of a key.
-    fn key(&mut self, written: &[u8]) {
+    fn key(&mut self, written: &[u8], has_escapes: bool) {
         self.path.truncate(self.open.last().map_or(0, |open| open.path));
         self.path.push(b'/');
         // Most have no escapes, and no known key is what is not text.
-        let decoded = memchr(b'\\', written).map(|_| text(written));
+        let decoded = has_escapes.then(|| text(written));
         let within_quotes = written.get(1..written.len().saturating_sub(1)).unwrap_or_default();
         let key = decoded.as_deref().map_or(within_quotes, str::as_bytes);
         if key.len() <= MAX_KEY_LENGTH {

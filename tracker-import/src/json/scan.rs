@@ -25,6 +25,8 @@ pub(crate) struct Scan {
     in_string: bool,
     /// Whether the next byte is escaped by a backslash.
     escaped: bool,
+    /// Whether the text had a backslash.
+    pub(crate) has_escapes: bool,
 }
 
 #[derive(Debug)]
@@ -71,7 +73,7 @@ impl Scan {
             b'[' => (Shape::Nested, Brackets::LIST),
             _ => (Shape::Atom, Brackets::NONE),
         };
-        Scan { shape, open, in_string: false, escaped: false }
+        Scan { shape, open, in_string: false, escaped: false, has_escapes: false }
     }
 
     /// Consumes the bytes that belong to the value.
@@ -92,6 +94,7 @@ impl Scan {
             if bytes[at - 1] == b'"' {
                 return Scanned::ended_after(at);
             }
+            self.has_escapes = true;
             // What a backslash escapes can be in the next piece.
             self.escaped = at == bytes.len();
             at += 1;
@@ -179,7 +182,8 @@ fn scan_atom(bytes: &[u8]) -> Scanned {
 }
 
 const fn ends_atom(byte: u8) -> bool {
-    is_space(byte) || matches!(byte, b',' | b':' | b'[' | b']' | b'{' | b'}' | b'"')
+    // Brackets and braces differ in one bit only. Few values to compare with are fast.
+    is_space(byte) || matches!(byte, b',' | b':' | b'"') || matches!(byte | 0x20, b'{' | b'}')
 }
 
 impl Scanned {
