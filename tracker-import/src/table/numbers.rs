@@ -172,7 +172,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn numbers_are_rounded_as_the_standard_library_does(text in "[0-9]{0,17}(\\.[0-9]{0,17})?") {
+        fn numbers_are_rounded_as_the_standard_library_does(
+            text in "[0-9]{0,4}(\\.[0-9]{0,5})?|[0-9]{0,17}(\\.[0-9]{0,17})?",
+        ) {
             let expected = text.parse().unwrap_or(f64::NAN);
             let found = NumberColumn::with_point(None).number(text.as_bytes());
             prop_assert_eq!(found.to_bits(), expected.to_bits(), "{}", text);
