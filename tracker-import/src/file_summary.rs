@@ -117,22 +117,22 @@ impl Items {
     }
 
     /// Adds an item. It gets the next index.
-    pub(crate) fn add(&mut self, drafted: Drafted) {
-        let Drafted { mut item, could_be_other_day, has_unread_number } = drafted;
-        match &mut item {
+    #[inline]
+    pub(crate) fn add(&mut self, mut drafted: Drafted) {
+        match &mut drafted.item {
             Item::Workout { index, workout } => {
                 *index = self.added;
                 let is_certain = workout.start().kind().is_day_certain();
                 self.summary.uncertain_days += u64::from(!is_certain);
-                self.summary.possible_other_days += u64::from(could_be_other_day);
-                self.summary.unread_numbers += u64::from(has_unread_number);
+                self.summary.possible_other_days += u64::from(drafted.could_be_other_day);
+                self.summary.unread_numbers += u64::from(drafted.has_unread_number);
                 self.days.add(workout.start());
             }
             Item::Skipped(skipped) => skipped.index = self.added,
         }
         self.added += 1;
         self.summary.items += 1;
-        self.queue.push_back(item);
+        self.queue.push_back(drafted.item);
     }
 
     /// What has been added so far.

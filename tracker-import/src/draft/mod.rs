@@ -78,6 +78,7 @@ impl Drafter {
         self.drafted(item, raw.place, false)
     }
 
+    #[inline]
     fn drafted(&self, item: Item, place: Option<Place>, has_unread_number: bool) -> Drafted {
         let could_be_other_day = match &item {
             Item::Workout { workout, .. } => {

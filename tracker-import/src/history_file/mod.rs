@@ -319,12 +319,14 @@ impl<R: Read + Seek> Iterator for HistoryReader<R> {
     type Item = Result<Item, ImportError>;
 
     fn next(&mut self) -> Option<Result<Item, ImportError>> {
-        let mut item = self.next_item();
-        while item.is_none() && !self.ended {
-            self.step();
-            item = self.next_item();
+        // Passed on at once, an item is copied less often.
+        loop {
+            match self.next_item() {
+                Some(item) => return Some(Ok(item)),
+                None if self.ended => return self.error.take().map(Err),
+                None => self.step(),
+            }
         }
-        item.map(Ok).or_else(|| self.error.take().map(Err))
     }
 }
 

@@ -15,11 +15,11 @@ use tracker_core::import_report::InvalidItem;
 /// The path has the keys from the document to the value, each after a slash, such as
 /// `/exercises/sport`. Lists have no step of their own: the elements of a list have its path.
 pub(crate) trait DocumentFormat: fmt::Debug + Send + 'static {
-    /// A text, number or word that is not `null`.
-    fn value(&mut self, path: &str, value: &str);
+    /// A text, number or word that is not `null`, as it is written. A format decodes with [`text`] what it needs.
+    fn value(&mut self, path: &[u8], written: &[u8]);
 
     /// The end of an object. The object of the document has an empty path.
-    fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>);
+    fn end(&mut self, path: &[u8], found: &mut Vec<RawWorkout>);
 
     /// The end of the document, which can be a list.
     fn finish(&mut self, _: &mut Vec<RawWorkout>) {}
@@ -28,12 +28,11 @@ pub(crate) trait DocumentFormat: fmt::Debug + Send + 'static {
 /// A reader for one of the formats.
 pub(crate) fn reader_of<F: DocumentFormat>(format: F) -> Box<dyn FormatReader> {
     Box::new(DocumentReader {
-        scan: Scan::begin(b' '),
+        scan: None,
         token: Token::with_limit(MAX_TOKEN_LENGTH),
-        is_in_token: false,
         offset: 0,
         open: Vec::new(),
-        path: String::new(),
+        path: Vec::new(),
         expects_key: false,
         has_ended: false,
         format,
@@ -43,16 +42,15 @@ pub(crate) fn reader_of<F: DocumentFormat>(format: F) -> Box<dyn FormatReader> {
 /// The reader of a JSON document. It checks brackets, but no commas.
 #[derive(Debug)]
 struct DocumentReader<F> {
-    scan: Scan,
-    /// The text, number or word that was read last or is being read.
+    /// The state of the text, number or word that began in an earlier piece, and its bytes.
+    scan: Option<Scan>,
     token: Token,
-    is_in_token: bool,
     /// The number of bytes that are read.
     offset: u64,
     /// The objects and lists that are open.
     open: Vec<Open>,
     /// The path of the value that is being read.
-    path: String,
+    path: Vec<u8>,
     /// Whether the next text is a key.
     expects_key: bool,
     has_ended: bool,
@@ -79,10 +77,14 @@ const MAX_KEY_LENGTH: usize = 256;
 impl<F: DocumentFormat> FormatReader for DocumentReader<F> {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         while let Some(&byte) = bytes.first() {
-            let length = if self.is_in_token {
-                self.continue_token(bytes)?
+            let length = if let Some(scan) = self.scan.take() {
+                self.continue_token(scan, bytes)?
             } else if byte == b'"' || is_of_word(byte) {
                 self.begin_token(bytes)?
+            } else if is_space(byte) {
+                let spaces = bytes.iter().take_while(|byte| is_space(**byte)).count();
+                self.offset += spaces as u64;
+                spaces
             } else {
                 self.between_tokens(byte, found)?;
                 1
@@ -108,64 +110,57 @@ impl<F: DocumentFormat> DocumentReader<F> {
         self.offset += 1;
         match byte {
             b'{' | b'}' | b'[' | b']' | b':' | b',' => self.check_end()?,
-            _ => {}
+            // A byte order mark.
+            0xef | 0xbb | 0xbf if offset < 3 => return Ok(()),
+            _ => return Err(Damage { offset, reason: NOT_OF_JSON }),
         }
         match byte {
             b'{' | b'[' => self.begin(byte == b'[')?,
             b'}' | b']' => self.end(byte == b']', found)?,
             b':' => self.expects_key = false,
-            b',' => self.expects_key = self.open.last().is_some_and(|open| !open.is_list),
-            _ if is_space(byte) => {}
-            // A byte order mark.
-            0xef | 0xbb | 0xbf if offset < 3 => {}
-            _ => return Err(Damage { offset, reason: NOT_OF_JSON }),
+            _ => self.expects_key = self.open.last().is_some_and(|open| !open.is_list),
         }
         Ok(())
     }
 
     /// Reads a text, number or word, and returns the number of its bytes. Most end in the same piece, and are not copied.
     fn begin_token(&mut self, bytes: &[u8]) -> Result<usize, Damage> {
-        self.scan = Scan::begin(bytes[0]);
-        let Scanned { bytes: length, ended } = self.scan_token(&bytes[1..]);
+        let mut scan = Scan::begin(bytes[0]);
+        let Scanned { bytes: length, ended } = scan_token(&mut scan, &bytes[1..]);
         let (written, offset) = (&bytes[..=length], self.offset);
         self.offset += written.len() as u64;
         if ended {
-            self.end_token(written, offset)?;
+            self.end_token(written, offset, scan.has_escapes)?;
         } else {
+            self.scan = Some(scan);
             self.token.clear(offset);
             self.token.extend(written);
-            self.is_in_token = true;
         }
         Ok(written.len())
     }
 
     /// Reads more bytes of a text, number or word, and returns their number.
-    fn continue_token(&mut self, bytes: &[u8]) -> Result<usize, Damage> {
-        let Scanned { bytes: length, ended } = self.scan_token(bytes);
+    fn continue_token(&mut self, mut scan: Scan, bytes: &[u8]) -> Result<usize, Damage> {
+        let Scanned { bytes: length, ended } = scan_token(&mut scan, bytes);
         self.token.extend(&bytes[..length]);
         self.offset += length as u64;
         if ended {
-            self.is_in_token = false;
             let token = std::mem::replace(&mut self.token, Token::with_limit(MAX_TOKEN_LENGTH));
-            self.end_token(token.written(), token.offset())?;
+            self.end_token(token.written(), token.offset(), scan.has_escapes)?;
+        } else {
+            self.scan = Some(scan);
         }
         Ok(length)
     }
 
-    /// Texts, numbers and words have no brackets, so no bracket is wrong.
-    fn scan_token(&mut self, bytes: &[u8]) -> Scanned {
-        self.scan.advance(bytes).unwrap_or(Scanned { bytes: bytes.len(), ended: false })
-    }
-
-    fn end_token(&mut self, written: &[u8], offset: u64) -> Result<(), Damage> {
+    fn end_token(&mut self, written: &[u8], offset: u64, has_escapes: bool) -> Result<(), Damage> {
         if written[0] == b'"' {
             self.check_end()?;
-            let is_cut = written.len() > MAX_TOKEN_LENGTH;
-            let text = if is_cut { "".into() } else { text(written) };
+            let written = if written.len() > MAX_TOKEN_LENGTH { b"" } else { written };
             if self.expects_key {
-                self.key(&text);
+                self.key(written, has_escapes);
             } else {
-                self.format.value(&self.path, &text);
+                self.format.value(&self.path, written);
             }
             return Ok(());
         }
@@ -175,7 +170,7 @@ impl<F: DocumentFormat> DocumentReader<F> {
         }
         self.check_end()?;
         if word != b"null" {
-            self.format.value(&self.path, &String::from_utf8_lossy(word));
+            self.format.value(&self.path, word);
         }
         Ok(())
     }
@@ -210,17 +205,26 @@ impl<F: DocumentFormat> DocumentReader<F> {
     }
 
     /// Begins the value of a key.
-    fn key(&mut self, key: &str) {
+    fn key(&mut self, written: &[u8], has_escapes: bool) {
         self.path.truncate(self.open.last().map_or(0, |open| open.path));
-        self.path.push('/');
+        self.path.push(b'/');
+        // Most have no escapes, and no known key is what is not text.
+        let decoded = has_escapes.then(|| text(written));
+        let within_quotes = written.get(1..written.len().saturating_sub(1)).unwrap_or_default();
+        let key = decoded.as_deref().map_or(within_quotes, str::as_bytes);
         if key.len() <= MAX_KEY_LENGTH {
-            self.path.push_str(key);
+            self.path.extend_from_slice(key);
         }
     }
 
     const fn damage(&self, reason: &'static str) -> Damage {
         Damage { offset: self.offset, reason }
     }
+}
+
+/// Texts, numbers and words have no brackets, so no bracket is wrong.
+fn scan_token(scan: &mut Scan, bytes: &[u8]) -> Scanned {
+    scan.advance(bytes).unwrap_or(Scanned { bytes: bytes.len(), ended: false })
 }
 
 const NOT_OF_JSON: &str = "this byte is not of JSON";
@@ -238,14 +242,15 @@ pub(crate) struct Fields {
 }
 
 /// The maximum length of a value. No known value is longer.
-const MAX_VALUE_LENGTH: usize = 1024;
+pub(crate) const MAX_VALUE_LENGTH: usize = 1024;
 
 impl Fields {
     /// Stores a value if its name is one of these. The first value of a repeated key is kept.
-    pub(crate) fn set(&mut self, names: &[&'static str], name: &str, value: &str) {
-        let Some(name) = names.iter().find(|known| **known == name) else { return };
+    pub(crate) fn set(&mut self, names: &[&'static str], name: &[u8], written: &[u8]) {
+        let Some(name) = names.iter().find(|known| known.as_bytes() == name) else { return };
+        let value = text(written);
         if value.len() <= MAX_VALUE_LENGTH && self.text(name).is_none() {
-            self.values.push((name, value.to_owned()));
+            self.values.push((name, value.into_owned()));
         }
     }
 

@@ -33,17 +33,17 @@ const NAMES: &[&str] = &[
 ];
 
 /// The path of the exercises in an answer.
-const ANSWER: &str = "/activities";
+const ANSWER: &[u8] = b"/activities";
 
 impl DocumentFormat for FitbitExercises {
-    fn value(&mut self, path: &str, value: &str) {
+    fn value(&mut self, path: &[u8], written: &[u8]) {
         let name = path.strip_prefix(ANSWER);
         self.is_answer |= name.is_some();
-        self.exercise.set(NAMES, name.unwrap_or(path), value);
+        self.exercise.set(NAMES, name.unwrap_or(path), written);
     }
 
-    fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>) {
-        if path == if self.is_answer { ANSWER } else { "" } {
+    fn end(&mut self, path: &[u8], found: &mut Vec<RawWorkout>) {
+        if path == if self.is_answer { ANSWER } else { b"" } {
             found.push(workout(&std::mem::take(&mut self.exercise)));
         }
     }

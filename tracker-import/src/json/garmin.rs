@@ -15,7 +15,7 @@ pub(crate) struct GarminSummaries {
     activity: Fields,
 }
 
-const LIST: &str = "/summarizedActivitiesExport";
+const LIST: &[u8] = b"/summarizedActivitiesExport";
 
 const NAMES: &[&str] = &[
     "/activityId",
@@ -34,13 +34,13 @@ const NAMES: &[&str] = &[
 ];
 
 impl DocumentFormat for GarminSummaries {
-    fn value(&mut self, path: &str, value: &str) {
+    fn value(&mut self, path: &[u8], written: &[u8]) {
         if let Some(name) = path.strip_prefix(LIST) {
-            self.activity.set(NAMES, name, value);
+            self.activity.set(NAMES, name, written);
         }
     }
 
-    fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>) {
+    fn end(&mut self, path: &[u8], found: &mut Vec<RawWorkout>) {
         if path == LIST {
             let activity = std::mem::take(&mut self.activity);
             // The legs of a triathlon are activities of their own.

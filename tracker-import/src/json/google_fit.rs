@@ -18,22 +18,22 @@ pub(crate) struct GoogleFitSession {
 
 const NAMES: &[&str] = &["/fitnessActivity", "/startTime", "/endTime", "/duration"];
 
-const AGGREGATE: &str = "/aggregate";
+const AGGREGATE: &[u8] = b"/aggregate";
 
 const AGGREGATE_NAMES: &[&str] = &["/metricName", "/floatValue", "/intValue"];
 
 impl DocumentFormat for GoogleFitSession {
-    fn value(&mut self, path: &str, value: &str) {
+    fn value(&mut self, path: &[u8], written: &[u8]) {
         match path.strip_prefix(AGGREGATE) {
-            Some(name) => self.aggregate.set(AGGREGATE_NAMES, name, value),
-            None => self.session.set(NAMES, path, value),
+            Some(name) => self.aggregate.set(AGGREGATE_NAMES, name, written),
+            None => self.session.set(NAMES, path, written),
         }
     }
 
-    fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>) {
+    fn end(&mut self, path: &[u8], found: &mut Vec<RawWorkout>) {
         match path {
             AGGREGATE => self.end_aggregate(),
-            "" => found.push(self.workout()),
+            b"" => found.push(self.workout()),
             _ => {}
         }
     }

@@ -1,6 +1,6 @@
 //! A training session of Polar Flow.
 
-use chrono::TimeDelta;
+use chrono::{FixedOffset, NaiveDateTime, TimeDelta};
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
@@ -20,7 +20,7 @@ pub(crate) struct PolarSession {
 
 const SESSION_NAMES: &[&str] = &["/timeZoneOffset", "/timezoneOffsetMinutes", "/identifier/id"];
 
-const EXERCISES: &str = "/exercises";
+const EXERCISES: &[u8] = b"/exercises";
 
 const EXERCISE_NAMES: &[&str] = &[
     "/startTime",
@@ -43,21 +43,21 @@ const EXERCISE_NAMES: &[&str] = &[
 const MAX_EXERCISES: usize = 200;
 
 impl DocumentFormat for PolarSession {
-    fn value(&mut self, path: &str, value: &str) {
+    fn value(&mut self, path: &[u8], written: &[u8]) {
         match path.strip_prefix(EXERCISES) {
-            Some(name) => self.exercise.set(EXERCISE_NAMES, name, value),
-            None => self.session.set(SESSION_NAMES, path, value),
+            Some(name) => self.exercise.set(EXERCISE_NAMES, name, written),
+            None => self.session.set(SESSION_NAMES, path, written),
         }
     }
 
-    fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>) {
+    fn end(&mut self, path: &[u8], found: &mut Vec<RawWorkout>) {
         match path {
             EXERCISES if self.exercises.len() == MAX_EXERCISES => {
                 self.exercise = Fields::default();
                 found.push(RawWorkout::invalid(InvalidItem::TooManyExercises(MAX_EXERCISES)));
             }
             EXERCISES => self.exercises.push(std::mem::take(&mut self.exercise)),
-            "" => self.end_session(found),
+            b"" => self.end_session(found),
             _ => {}
         }
     }
@@ -110,9 +110,14 @@ fn offset_minutes(session: &Fields, exercise: &Fields) -> Option<i64> {
 fn time(text: &str, offset_minutes: Option<i64>) -> Option<RawTime> {
     let RawTime::Clock(civil) = RawTime::parse(text).ok()? else { return None };
     let offset = offset_minutes.and_then(|minutes| plausible_offset(minutes.checked_mul(60)?));
-    match offset.and_then(|offset| Some((civil.checked_sub_offset(offset)?, offset))) {
-        Some((utc, offset)) => Some(RawTime::Exact { instant: utc.and_utc(), offset }),
-        None => Some(RawTime::Clock(civil)),
+    Some(at_offset(civil, offset))
+}
+
+/// The same with any offset.
+pub(crate) fn at_offset(clock: NaiveDateTime, offset: Option<FixedOffset>) -> RawTime {
+    match offset.and_then(|offset| Some((clock.checked_sub_offset(offset)?, offset))) {
+        Some((utc, offset)) => RawTime::Exact { instant: utc.and_utc(), offset },
+        None => RawTime::Clock(clock),
     }
 }
 

@@ -25,6 +25,8 @@ pub(crate) struct Scan {
     in_string: bool,
     /// Whether the next byte is escaped by a backslash.
     escaped: bool,
+    /// Whether the text had a backslash.
+    pub(crate) has_escapes: bool,
 }
 
 #[derive(Debug)]
@@ -63,6 +65,7 @@ pub(crate) enum ScanErrorKind {
 
 impl Scan {
     /// Starts a value. The first byte is consumed.
+    #[inline]
     pub(crate) fn begin(first: u8) -> Scan {
         let (shape, open) = match first {
             b'"' => (Shape::Text, Brackets::NONE),
@@ -70,10 +73,11 @@ impl Scan {
             b'[' => (Shape::Nested, Brackets::LIST),
             _ => (Shape::Atom, Brackets::NONE),
         };
-        Scan { shape, open, in_string: false, escaped: false }
+        Scan { shape, open, in_string: false, escaped: false, has_escapes: false }
     }
 
     /// Consumes the bytes that belong to the value.
+    #[inline]
     pub(crate) fn advance(&mut self, bytes: &[u8]) -> Result<Scanned, ScanError> {
         match self.shape {
             Shape::Atom => Ok(scan_atom(bytes)),
@@ -90,6 +94,7 @@ impl Scan {
             if bytes[at - 1] == b'"' {
                 return Scanned::ended_after(at);
             }
+            self.has_escapes = true;
             // What a backslash escapes can be in the next piece.
             self.escaped = at == bytes.len();
             at += 1;
@@ -177,7 +182,8 @@ fn scan_atom(bytes: &[u8]) -> Scanned {
 }
 
 const fn ends_atom(byte: u8) -> bool {
-    is_space(byte) || matches!(byte, b',' | b':' | b'[' | b']' | b'{' | b'}' | b'"')
+    // Brackets and braces differ in one bit only. Few values to compare with are fast.
+    is_space(byte) || matches!(byte, b',' | b':' | b'"') || matches!(byte | 0x20, b'{' | b'}')
 }
 
 impl Scanned {

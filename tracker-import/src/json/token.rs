@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use memchr::memchr;
 use serde::de::IgnoredAny;
 
 /// The bytes of a token as written, including quotes.
@@ -59,18 +60,18 @@ impl Token {
     }
 }
 
-/// The text that is written so, without quotes and escapes. Empty if it is not a valid string.
+/// The text, number or word that is written so, without quotes and escapes. Empty if it is not a valid string.
 pub(crate) fn text(written: &[u8]) -> Cow<'_, str> {
-    if written.contains(&b'\\') {
-        return serde_json::from_slice(written).unwrap_or_default();
-    }
-    match written {
-        // Most are valid, and checking that is faster than replacing what is not.
-        [b'"', text @ .., b'"'] => {
-            str::from_utf8(text).map_or_else(|_| String::from_utf8_lossy(text), Cow::Borrowed)
+    let text = match written {
+        [b'"', ..] if memchr(b'\\', written).is_some() => {
+            return serde_json::from_slice(written).unwrap_or_default();
         }
-        _ => Cow::Borrowed(""),
-    }
+        [b'"', text @ .., b'"'] => text,
+        [b'"', ..] => b"",
+        word => word,
+    };
+    // Most are valid, and checking that is faster than replacing what is not.
+    str::from_utf8(text).map_or_else(|_| String::from_utf8_lossy(text), Cow::Borrowed)
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use crate::draft::raw_workout::RawWorkout;
 use crate::json::document_reader::DocumentFormat;
+use crate::json::token::text;
 use crate::own_workout::OwnWorkout;
 
 /// What `tracker export` writes: workouts as [`Workout`] serialises them, beside goals and settings,
@@ -21,17 +22,17 @@ pub(crate) fn is_later_export(head: &[u8]) -> bool {
     number.is_some_and(|number| !number.is_empty() && number != "1")
 }
 
-const WORKOUTS: &str = "/workouts";
+const WORKOUTS: &[u8] = b"/workouts";
 
 impl DocumentFormat for TrackerExport {
-    fn value(&mut self, path: &str, value: &str) {
-        let field = path.strip_prefix(WORKOUTS).and_then(|path| path.strip_prefix('/'));
+    fn value(&mut self, path: &[u8], written: &[u8]) {
+        let field = path.strip_prefix(WORKOUTS).and_then(|path| path.strip_prefix(b"/"));
         if let Some(field) = field {
-            self.workout.set(field, value);
+            self.workout.set(&text(field), &text(written));
         }
     }
 
-    fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>) {
+    fn end(&mut self, path: &[u8], found: &mut Vec<RawWorkout>) {
         if path == WORKOUTS {
             found.push(std::mem::take(&mut self.workout).raw());
         }

@@ -88,6 +88,7 @@ impl TableFormat for GarminTable {
         self.table.decide(sample, options)
     }
 
+    #[inline]
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let sport = self.table.sport(row);
         let mut raw = self.table.read(row, sport, |text| self.table.time(text))?;

@@ -118,8 +118,19 @@ pub(crate) fn whole_number(cell: Option<&[u8]>) -> Option<f64> {
     Some(joined(&text, decimal))
 }
 
+const POWERS_OF_TEN: [f64; 9] = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8];
+
 /// A number of digits with at most one decimal point.
 fn short_number(cell: &[u8]) -> Option<f64> {
+    if (1..=9).contains(&cell.len()) && cell != b"." {
+        // The quotient of two numbers that are exact is rounded as a parser rounds.
+        let point = cell.iter().position(|byte| *byte == b'.').unwrap_or(cell.len());
+        let (whole, fraction) = (&cell[..point], cell.get(point + 1..).unwrap_or_default());
+        let number = whole.iter().chain(fraction).try_fold(0_u32, |number, byte| {
+            byte.is_ascii_digit().then(|| number * 10 + u32::from(byte - b'0'))
+        });
+        return Some(f64::from(number?) / POWERS_OF_TEN[fraction.len()]);
+    }
     let is_plain = cell.iter().all(|byte| matches!(byte, b'0'..=b'9' | b'.'));
     str::from_utf8(cell).ok().filter(|_| is_plain)?.parse().ok()
 }
@@ -161,7 +172,9 @@ mod tests {
 
     proptest! {
         #[test]
-        fn numbers_are_rounded_as_the_standard_library_does(text in "[0-9]{0,17}(\\.[0-9]{0,17})?") {
+        fn numbers_are_rounded_as_the_standard_library_does(
+            text in "[0-9]{0,4}(\\.[0-9]{0,5})?|[0-9]{0,17}(\\.[0-9]{0,17})?",
+        ) {
             let expected = text.parse().unwrap_or(f64::NAN);
             let found = NumberColumn::with_point(None).number(text.as_bytes());
             prop_assert_eq!(found.to_bits(), expected.to_bits(), "{}", text);

@@ -2,13 +2,12 @@
 
 use chrono::{DateTime, FixedOffset, NaiveDateTime, TimeDelta, Utc};
 
-use crate::activities::names::Service;
 use crate::draft::raw_workout::{
     Place, RawTime, RawWorkout, Sport, duration, parse_offset, plausible_offset,
 };
 use crate::json::lists::field::Field;
-use crate::json::polar::iso_seconds;
-use crate::table::clock_seconds;
+use crate::json::polar::{at_offset, iso_seconds};
+use crate::table::{Sports, clock_seconds};
 use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::WrittenMoment;
 
@@ -29,47 +28,43 @@ pub(super) struct Activity {
 }
 
 impl Activity {
-    pub(super) fn set(&mut self, field: Field, value: String, service: Service) {
+    pub(super) fn set(&mut self, field: Field, value: &str, sports: &mut Sports) {
         let raw = &mut self.raw;
+        let in_unit = |unit| Some(number(value) * unit);
         match field {
-            Field::Id => set(&mut raw.source_id, Some(value)),
-            Field::Origin => set(&mut self.origin, Some(value)),
+            Field::Id => set(&mut raw.source_id, Some(value.to_owned())),
+            Field::Origin => set(&mut self.origin, Some(value.to_owned())),
             Field::Sport if raw.sport == Sport::default() => {
-                raw.sport = Sport::named(service, value);
+                raw.sport = sports.find(Some(value.into()));
             }
             Field::Sport => {}
             Field::Start | Field::Clock | Field::Utc => self.set_start(field, value),
-            Field::Offset(unit) => set(&mut self.offset, offset(&value, unit)),
-            Field::WrittenOffset => set(&mut self.offset, parse_offset(&value)),
+            Field::Offset(unit) => set(&mut self.offset, offset(value, unit)),
+            Field::WrittenOffset => set(&mut self.offset, parse_offset(value)),
             Field::End => {
-                set(&mut self.end, time(&value));
-                self.written_end = value;
+                set(&mut self.end, time(value));
+                value.clone_into(&mut self.written_end);
             }
-            Field::Elapsed(unit) => set(&mut raw.elapsed, span(seconds(&value, unit))),
-            Field::Active(unit) => set(&mut raw.seconds, Some(seconds(&value, unit))),
-            Field::Distance(unit) => set(&mut raw.metres, Some(number(&value) * unit)),
-            Field::Energy(unit) => set(&mut raw.kilocalories, Some(number(&value) * unit)),
-            Field::AverageHeartRate(unit) => {
-                set(&mut raw.average_heart_rate, Some(number(&value) * unit));
-            }
-            Field::MaxHeartRate(unit) => {
-                set(&mut raw.max_heart_rate, Some(number(&value) * unit));
-            }
+            Field::Elapsed(unit) => set(&mut raw.elapsed, span(seconds(value, unit))),
+            Field::Active(unit) => set(&mut raw.seconds, Some(seconds(value, unit))),
+            Field::Distance(unit) => set(&mut raw.metres, in_unit(unit)),
+            Field::Energy(unit) => set(&mut raw.kilocalories, in_unit(unit)),
+            Field::AverageHeartRate(unit) => set(&mut raw.average_heart_rate, in_unit(unit)),
+            Field::MaxHeartRate(unit) => set(&mut raw.max_heart_rate, in_unit(unit)),
             Field::Latitude => set(&mut self.latitude, value.parse().ok()),
             Field::Longitude => set(&mut self.longitude, value.parse().ok()),
             Field::IsWhole => self.is_whole |= value == "true",
-            Field::Withheld => set(&mut raw.invalid, Some(InvalidItem::Withheld(value))),
+            Field::Withheld => set(&mut raw.invalid, Some(InvalidItem::Withheld(value.to_owned()))),
         }
     }
 
-    fn set_start(&mut self, field: Field, value: String) {
-        let time = time(&value);
+    fn set_start(&mut self, field: Field, value: &str) {
         match field {
-            Field::Clock => set(&mut self.clock, time.and_then(|_| clock(&value))),
-            Field::Utc => set(&mut self.utc, time.and_then(utc)),
-            _ => set(&mut self.start, time),
+            Field::Clock => set(&mut self.clock, clock(value)),
+            Field::Utc => set(&mut self.utc, time(value).and_then(utc)),
+            _ => set(&mut self.start, time(value)),
         }
-        set(&mut self.raw.written_start, Some(value));
+        self.raw.written_start.get_or_insert_with(|| value.to_owned());
     }
 
     pub(super) fn finish(mut self) -> RawWorkout {
@@ -104,13 +99,6 @@ impl Activity {
             }),
             (None, None) => self.start,
         }
-    }
-}
-
-fn at_offset(clock: NaiveDateTime, offset: Option<FixedOffset>) -> RawTime {
-    match offset.and_then(|offset| Some((clock.checked_sub_offset(offset)?, offset))) {
-        Some((utc, offset)) => RawTime::Exact { instant: utc.and_utc(), offset },
-        None => RawTime::Clock(clock),
     }
 }
 

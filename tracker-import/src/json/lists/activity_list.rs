@@ -1,12 +1,15 @@
 //! [`ActivityList`]: what a service calls the values of its activities; and the reader that follows it.
 
-use std::collections::HashMap;
+use std::borrow::Cow;
+use std::ops::Range;
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::RawWorkout;
-use crate::json::document_reader::{DocumentFormat, Fields};
+use crate::json::document_reader::{DocumentFormat, Fields, MAX_VALUE_LENGTH};
 use crate::json::lists::activity::Activity;
 use crate::json::lists::field::Field;
+use crate::json::token::text;
+use crate::table::Sports;
 
 /// What a service calls the values of its activities.
 #[derive(Debug)]
@@ -46,16 +49,17 @@ impl ActivityList {
     };
 
     /// What follows the path of an activity in this path, for each that it can be in.
-    fn within<'a>(&'static self, path: &'a str) -> impl Iterator<Item = &'a str> {
-        self.paths.iter().filter_map(move |activity| path.strip_prefix(activity))
+    fn within<'a>(&'static self, path: &'a [u8]) -> impl Iterator<Item = &'a [u8]> {
+        self.paths.iter().filter_map(move |activity| path.strip_prefix(activity.as_bytes()))
     }
 
-    /// The numbers of the fields, by their paths in the document.
-    fn numbers(&self) -> HashMap<String, usize> {
-        let mut numbers = HashMap::new();
+    /// The paths of the fields in the document with their numbers, by the lengths of the paths: so few are compared.
+    fn numbers(&self) -> Vec<Vec<(Vec<u8>, usize)>> {
+        let mut numbers = vec![Vec::new(); LENGTHS];
         for activity in self.paths {
             for (number, (name, _)) in self.fields.iter().enumerate() {
-                numbers.entry(format!("{activity}{name}")).or_insert(number);
+                let path = [*activity, name].concat().into_bytes();
+                numbers[path.len() % LENGTHS].push((path, number));
             }
         }
         numbers
@@ -66,15 +70,17 @@ impl ActivityList {
 #[derive(Debug)]
 pub(super) struct ListReader {
     list: &'static ActivityList,
-    numbers: HashMap<String, usize>,
-    /// The values of the activity that is being read, by the numbers of their fields.
-    values: Vec<Option<String>>,
+    numbers: Vec<Vec<(Vec<u8>, usize)>>,
+    /// The values of the activity that is being read: parts of `text`, by the numbers of their fields.
+    values: Vec<Option<Range<usize>>>,
+    text: String,
+    sports: Sports,
     /// The pair that is being read.
     pair: Fields,
 }
 
-/// The maximum length of a value. No known value is longer.
-const MAX_VALUE_LENGTH: usize = 1024;
+/// More than the length of any known path.
+const LENGTHS: usize = 64;
 
 impl ListReader {
     pub(super) fn new(list: &'static ActivityList) -> ListReader {
@@ -82,23 +88,30 @@ impl ListReader {
             list,
             numbers: list.numbers(),
             values: vec![None; list.fields.len()],
+            text: String::new(),
+            sports: Sports::new(list.service),
             pair: Fields::default(),
         }
     }
 
-    /// The first value of a repeated key is kept.
-    fn set(&mut self, path: &str, value: &str) {
-        let Some(number) = self.numbers.get(path) else { return };
+    /// Stores the value with this path, if it is needed. The first value of a repeated key is kept.
+    fn set<'a>(&mut self, path: &[u8], value: impl FnOnce() -> Cow<'a, str>) {
+        let mut numbers = self.numbers[path.len() % LENGTHS].iter();
+        let Some((_, number)) = numbers.find(|(known, _)| known == path) else { return };
         let place = &mut self.values[*number];
-        if place.is_none() && value.len() <= MAX_VALUE_LENGTH {
-            *place = Some(value.to_owned());
+        if place.is_none() {
+            let (value, start) = (value(), self.text.len());
+            if value.len() <= MAX_VALUE_LENGTH {
+                self.text.push_str(&value);
+                *place = Some(start..self.text.len());
+            }
         }
     }
 
-    fn end_pair(&mut self, path: &str, pairs: &Pairs) {
+    fn end_pair(&mut self, path: &[u8], pairs: &Pairs) {
         let pair = std::mem::take(&mut self.pair);
         if let (Some(name), Some(value)) = (pair.text(pairs.name), pair.text(pairs.value)) {
-            self.set(&format!("{path}/{name}"), value);
+            self.set(&[path, b"/", name.as_bytes()].concat(), || value.into());
         }
     }
 
@@ -108,9 +121,10 @@ impl ListReader {
         for ((_, field), value) in self.list.fields.iter().zip(&mut self.values) {
             if let Some(value) = value.take() {
                 is_activity |= field.tells_activity();
-                activity.set(*field, value, self.list.service);
+                activity.set(*field, &self.text[value], &mut self.sports);
             }
         }
+        self.text.clear();
         if !is_activity {
             return;
         }
@@ -121,23 +135,23 @@ impl ListReader {
 }
 
 impl DocumentFormat for ListReader {
-    fn value(&mut self, path: &str, value: &str) {
+    fn value(&mut self, path: &[u8], written: &[u8]) {
         if let Some(pairs) = &self.list.pairs
             && let Some(name) =
-                self.list.within(path).find_map(|name| name.strip_prefix(pairs.path))
+                self.list.within(path).find_map(|name| name.strip_prefix(pairs.path.as_bytes()))
         {
-            self.pair.set(&[pairs.name, pairs.value], name, value);
+            self.pair.set(&[pairs.name, pairs.value], name, written);
         }
-        self.set(path, value);
+        self.set(path, || text(written));
     }
 
-    fn end(&mut self, path: &str, found: &mut Vec<RawWorkout>) {
+    fn end(&mut self, path: &[u8], found: &mut Vec<RawWorkout>) {
         if let Some(pairs) = &self.list.pairs
-            && self.list.within(path).any(|name| name == pairs.path)
+            && self.list.within(path).any(|name| name == pairs.path.as_bytes())
         {
             self.end_pair(path, pairs);
         }
-        if self.list.paths.contains(&path) && !self.list.is_one {
+        if self.list.within(path).any(<[u8]>::is_empty) && !self.list.is_one {
             self.end_activity(found);
         }
     }

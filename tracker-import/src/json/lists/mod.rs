@@ -49,11 +49,10 @@ pub(crate) const ROWS: &[FormatRow] = &[
         format: Format::Intervals,
         source: Source::Intervals,
         detect: |head| {
-            let is_of_intervals = |key: &&str| is_of(head, &[key]);
             is_of(head, &["start_date_local"])
                 && ["icu_training_load", "icu_recording_time", "icu_distance", "_note"]
                     .iter()
-                    .any(is_of_intervals)
+                    .any(|key| has_keys(head, &[key]))
         },
         sign: "it has the key start_date_local, and others of intervals.icu",
         reader: |_, _| reader_of(ListReader::new(&strava::LIST)),
