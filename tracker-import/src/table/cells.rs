@@ -1,4 +1,4 @@
-//! The values in cells that need no decision: units, offsets and sports.
+//! The values in cells that need no decision: time spans, sports and starts.
 
 use std::borrow::Cow;
 
@@ -6,46 +6,16 @@ use chrono::TimeDelta;
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
-use crate::options::DistanceUnit;
 use crate::refused_file::RefusedFile;
 use crate::table::dates::Unread;
 
 /// Kilojoules in a kilocalorie.
 pub(crate) const KJ_PER_KCAL: f64 = 4.184;
 
-/// Metres in a mile.
-pub(crate) const METRES_PER_MILE: f64 = DistanceUnit::Miles.metres();
-
 /// A time span of a number of seconds. `None` if there is no number or if it is out of range.
 pub(crate) fn span(seconds: Option<f64>) -> Option<TimeDelta> {
     let duration = std::time::Duration::try_from_secs_f64(seconds?).ok()?;
     TimeDelta::from_std(duration).ok()
-}
-
-/// The metres in a unit of distance, as headers name it. `None` if it is not known.
-pub(crate) fn metres_in(unit: &str) -> Option<f64> {
-    match unit {
-        "km" | "kms" | "kilometer" | "kilometers" | "kilometre" | "kilometres" => Some(1000.0),
-        "mi" | "mile" | "miles" => Some(METRES_PER_MILE),
-        "m" | "meter" | "meters" | "metre" | "metres" => Some(1.0),
-        "mm" => Some(0.001),
-        _ => None,
-    }
-}
-
-/// The seconds in a unit of time, as headers name it. `None` if it is not known.
-pub(crate) fn seconds_in(unit: &str) -> Option<f64> {
-    match unit {
-        "s" | "sec" | "secs" | "second" | "seconds" => Some(1.0),
-        "min" | "mins" | "minute" | "minutes" => Some(60.0),
-        "h" | "hour" | "hours" => Some(3600.0),
-        _ => None,
-    }
-}
-
-/// Whether a word describes a clock, such as `hh:mm:ss`.
-pub(crate) fn is_clock(word: &str) -> bool {
-    word.contains(':') && word.chars().all(|char| matches!(char, 'h' | 'm' | 's' | ':'))
 }
 
 /// Finds the sports of an app by their names. It remembers the last one, because most rows have the same.

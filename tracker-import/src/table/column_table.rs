@@ -7,10 +7,11 @@ use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, parse_offset, plausi
 use crate::item::unknown_unit;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::{KJ_PER_KCAL, Sports, is_clock, metres_in, seconds_in, set_start, span};
+use crate::table::cells::{KJ_PER_KCAL, Sports, set_start, span};
 use crate::table::clocks::{ClockColumn, clock_seconds};
-use crate::table::dates::{DateColumn, Unread, time_of_day};
-use crate::table::numbers::{MAX_KILOMETRES, NumberColumn};
+use crate::table::column_name::{is_clock, metres_in, seconds_in};
+use crate::table::dates::{DateColumn, Unread, is_date, time_of_day};
+use crate::table::numbers::{MAX_KILOMETRES, NumberColumn, whole_number};
 use crate::table::record::Record;
 use crate::table::table_reader::{Decided, Sample};
 use tracker_core::import_report::InvalidItem;
@@ -43,6 +44,8 @@ pub(super) struct Columns {
     pub(super) ids: Vec<usize>,
     /// The name of the recorded file in the archive.
     pub(super) file: Option<usize>,
+    /// Whether a sign before three digits of the energy separates thousands.
+    pub(super) energy_is_whole: bool,
     /// Whether a number below zero stands for none, as some apps write it.
     pub(super) negative_is_none: bool,
 }
@@ -56,10 +59,11 @@ pub(super) enum Times {
     Written,
     /// Their offset can be that of another place.
     Account,
-    /// In UTC. The offset in a column of its own is that of the place, also if it is zero.
+    /// In UTC, also if the cells do not say so: a date without a time tells no day. The offset in a column of its own is
+    /// that of the place, also if it is zero.
     Utc,
-    /// In UTC, which the cells do not say. A date without a time tells no day.
-    Unsaid,
+    /// With an offset that can be 24 hours too large.
+    DayMore,
     /// Seconds or milliseconds since 1970.
     Epoch,
     /// A cell has the start and the end.
@@ -101,7 +105,8 @@ struct Quantity {
 }
 
 impl ColumnTable {
-    /// A table with these columns, and the names of sports of an app. `unit_of` gives the unit in the header of a column, which can be empty.
+    /// A table with these columns, and the names of sports of an app. `unit_of` gives the unit in the header of a
+    /// column, which can be empty.
     pub(super) fn new<'a>(
         sample: &Sample,
         service: Service,
@@ -135,7 +140,7 @@ impl ColumnTable {
         if self.columns.times != Times::Epoch {
             self.dates = DateColumn::decide(sample, self.columns.start, options)?;
         }
-        if let Some(utc) = self.columns.utc {
+        if let Some(utc) = self.columns.utc.filter(|utc| sample.nearly_all(*utc, is_date)) {
             self.utc = DateColumn::decide(sample, utc, options)?.in_utc();
         }
         let kilometres = |row: &Record| Some(self.metres(row, &mut None)? / 1000.0);
@@ -185,7 +190,11 @@ impl ColumnTable {
         raw.zone_name = row.value(columns.zone).map(|zone| zone_name(&zone).to_owned());
         raw.seconds = self.seconds(row, &mut raw);
         raw.metres = self.metres(row, &mut raw.invalid);
-        raw.kilocalories = self.energy.read(row).map(|units| units / self.units_per_kilocalorie);
+        let energy = row.number(columns.energy);
+        raw.kilocalories = match columns.energy_is_whole {
+            true => energy.map(whole_number),
+            false => energy.map(|cell| self.energy.number(cell) / self.units_per_kilocalorie),
+        };
         raw.average_heart_rate = self.average_heart_rate.read(row);
         raw.max_heart_rate = self.max_heart_rate.read(row);
         raw.source_id = match columns.ids.as_slice() {
@@ -203,12 +212,13 @@ impl ColumnTable {
     pub(super) fn time(&self, text: &str) -> Result<RawTime, Unread> {
         let read = |text: &str| self.dates.read(text.trim());
         match self.columns.times {
-            Times::Written | Times::Utc => read(text),
+            Times::Written => read(text),
+            Times::DayMore => at_offset_of_earth(text).map_or_else(|| read(text), Ok),
             Times::Span => read(text.split(SPAN).next().unwrap_or(text)),
             Times::Epoch => {
                 since_1970(text).ok_or_else(|| InvalidItem::UnreadableEpoch(text.to_owned()).into())
             }
-            Times::Unsaid => match read(text)? {
+            Times::Utc => match read(text)? {
                 RawTime::Clock(civil) => Ok(RawTime::Instant(civil.and_utc())),
                 RawTime::Date(_) => Err(InvalidItem::DateWithoutTime.into()),
                 exact => Ok(exact),
@@ -223,7 +233,8 @@ impl ColumnTable {
     /// The start with its offset, which follows from the same time in UTC beside one on the clock, or stands in a
     /// column of its own.
     fn at_offset(&self, start: RawTime, row: &Record) -> RawTime {
-        let utc = row.value(self.columns.utc).and_then(|text| self.utc.read(&text).ok());
+        let utc = row.value(self.columns.utc);
+        let utc = utc.and_then(|text| self.utc.read(&text).ok().or_else(|| since_1970(&text)));
         let offset = row.value(self.columns.offset).and_then(|text| written_offset(&text));
         match (start, utc.and_then(RawTime::instant), offset) {
             (RawTime::Clock(civil), Some(instant), _) => {
@@ -256,7 +267,8 @@ impl ColumnTable {
             Times::Span => time(row.value(Some(self.columns.start))?.split_once(SPAN)?.1),
             _ => time(&row.value(self.columns.end)?),
         };
-        start?.until(end.ok()?)
+        // What ends when it starts was never stopped.
+        start?.until(end.ok()?).filter(|elapsed| !elapsed.is_zero())
     }
 
     /// The duration without pauses, in seconds.
@@ -288,7 +300,8 @@ impl ColumnTable {
         let units = quantity.numbers.read(row)?;
         let unit = row.value(unit);
         let size = match &unit {
-            Some(unit) => (quantity.size_of)(&unit.to_lowercase()),
+            // In a cell such as "5,02 Kilometer", it stands behind the number.
+            Some(unit) => (quantity.size_of)(unit.to_lowercase().split(' ').next_back()?),
             None => quantity.size,
         };
         if size.is_none() {
@@ -299,15 +312,33 @@ impl ColumnTable {
     }
 }
 
-/// An offset such as `+09:00`, or a number of seconds.
+/// An offset such as `+09:00`, or a number of seconds or milliseconds.
 fn written_offset(text: &str) -> Option<FixedOffset> {
-    let seconds =
-        || text.parse::<f64>().ok().filter(|seconds| seconds.abs() >= 3600.0 || *seconds == 0.0);
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a cast of a floating-point number saturates"
-    )]
-    parse_offset(text).or_else(|| plausible_offset(seconds()? as i64))
+    let of_number = || {
+        let number = text.parse::<f64>().ok().filter(|it| it.abs() >= 3600.0 || *it == 0.0)?;
+        #[expect(
+            clippy::cast_possible_truncation,
+            reason = "a cast of a floating-point number saturates"
+        )]
+        let number = number as i64;
+        plausible_offset(number).or_else(|| plausible_offset(number / 1000))
+    };
+    parse_offset(text).or_else(of_number)
+}
+
+/// A time such as `2021-11-19T20:12:05+16:00`. An offset beyond those of the earth is 24 hours too large.
+fn at_offset_of_earth(text: &str) -> Option<RawTime> {
+    let (civil, sign) = text.split_at_checked("2021-11-19T20:12:05".len())?;
+    let RawTime::Clock(civil) = RawTime::parse(civil).ok()? else { return None };
+    Some(RawTime::on_clock(civil, Some(parse_offset(sign).or_else(|| a_day_less(sign))?)))
+}
+
+/// The offset that is 24 hours less than this one, such as `+16:00`.
+fn a_day_less(text: &str) -> Option<FixedOffset> {
+    let (hours, minutes) = text.strip_prefix('+')?.split_once(':')?;
+    let hours: i64 = hours.parse().ok().filter(|hours| *hours < 48)?;
+    let minutes: i64 = minutes.parse().ok().filter(|minutes| *minutes < 60)?;
+    plausible_offset((hours - 24) * 3600 + minutes * 60)
 }
 
 /// The name of a zone, such as that in `(GMT+09:00) Asia/Tokyo`.

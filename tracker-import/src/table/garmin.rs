@@ -8,11 +8,10 @@ use crate::format::Format;
 use crate::name_lists::{NameLists, lines};
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::metres_in;
 use crate::table::clocks::{ClockColumn, clock_seconds};
+use crate::table::column_name::metres_in;
 use crate::table::column_table::{ColumnTable, Columns};
 use crate::table::dates::is_date;
-use crate::table::numbers::whole_number;
 use crate::table::record::{Header, Record};
 use crate::table::table_reader::{Decided, Sample, TableFormat};
 use crate::table::text::plain;
@@ -25,7 +24,6 @@ use crate::table::text::plain;
 #[derive(Debug)]
 pub(crate) struct GarminTable {
     table: ColumnTable,
-    calories: Option<usize>,
     time_column: usize,
     moving: Option<usize>,
     /// Whether the header names the unit of the distance.
@@ -48,8 +46,6 @@ static NAMES: LazyLock<NameLists> =
     LazyLock::new(|| NameLists::parse(include_str!("columns/garmin.txt")));
 
 impl TableFormat for GarminTable {
-    const SIGN: &str = "its columns are those of the list in Garmin Connect";
-
     fn recognise(sample: &Sample, _: Format) -> Option<GarminTable> {
         let header = &sample.header;
         let named = by_name(header);
@@ -67,13 +63,14 @@ impl TableFormat for GarminTable {
             activity: Some(sport),
             distance: Some(distance),
             metres_per_unit: (!has_unit).then_some(1.0),
+            energy: calories,
+            energy_is_whole: true,
             average_heart_rate: header.column(NAMES.get("average heart rate")),
             max_heart_rate: header.column(NAMES.get("max heart rate")),
             ..Columns::default()
         };
         Some(GarminTable {
             table: ColumnTable::new(sample, Service::Garmin, columns, |column| header.unit(column)),
-            calories,
             time_column: time,
             moving,
             has_unit,
@@ -101,7 +98,6 @@ impl TableFormat for GarminTable {
         if !self.has_unit {
             raw.distance_without_unit = raw.metres.take();
         }
-        raw.kilocalories = whole_number(row.number(self.calories));
         Ok(raw)
     }
 }

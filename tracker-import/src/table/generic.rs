@@ -9,8 +9,7 @@ use crate::refused_file::RefusedFile;
 use crate::table::column_table::ColumnTable;
 use crate::table::list_of_runs;
 use crate::table::own_columns::{
-    ColumnName, NEARLY_ALL, SOME, column_names, find, is_sport, of_rows, sport_column, sport_name,
-    unknown_sports,
+    NEARLY_ALL, SOME, find, is_sport, of_rows, sport_column, sport_name, unknown_sports,
 };
 use crate::table::record::Record;
 use crate::table::strava;
@@ -30,16 +29,13 @@ pub(crate) struct GenericTable {
 }
 
 impl TableFormat for GenericTable {
-    const SIGN: &str = "its first line has a column for the date";
-
     fn recognise(sample: &Sample, _: Format) -> Option<GenericTable> {
-        let names: Vec<ColumnName> = column_names(sample);
         let columns = if sample.has_header {
-            find(sample, &names)?
+            find(sample)?
         } else {
             of_rows(sample, &ActivityNames::default())?
         };
-        let unit = |column: usize| names.get(column).map_or("", |name| &name.unit);
+        let unit = |column| sample.header.unit(column);
         Some(GenericTable {
             table: ColumnTable::new(sample, Service::Common, columns, unit),
             names: ActivityNames::default(),
@@ -50,21 +46,21 @@ impl TableFormat for GenericTable {
     fn decide(&mut self, sample: &Sample, options: &ImportOptions) -> Decided {
         self.each_row_is_a_run = options.format == Some(Format::Csv);
         self.names.clone_from(&options.names);
-        let names = column_names(sample);
         let least = if self.each_row_is_a_run { SOME } else { NEARLY_ALL };
         let table = &mut self.table;
-        table.columns.activity = sport_column(sample, &names, &options.names, least)
-            .or_else(|| unknown_sports(sample, &names));
+        table.columns.activity =
+            sport_column(sample, &options.names, least).or_else(|| unknown_sports(sample));
         if !self.each_row_is_a_run && sample.has_header {
-            list_of_runs::check(sample, &names, &table.columns, &options.names)?;
+            list_of_runs::check(sample, &table.columns, &options.names)?;
         }
         let decided = table.decide(sample, options)?;
         let date = table.columns.start;
         // The dates of Strava's tables and programs are in UTC, though the cells may not say so.
-        let is_strava = strava::is_name_of_date(sample.header.name(date))
-            || (sample.header.written(date) == "start_date"
+        let names = &sample.header.names;
+        let is_strava = strava::is_name_of_date(&names[date].text)
+            || (names[date].written == "start_date"
                 && names.iter().any(|name| name.words == "moving time"));
-        if is_strava || names.get(date).is_some_and(ColumnName::is_utc) {
+        if is_strava || names[date].is_utc() {
             table.dates = std::mem::take(&mut table.dates).in_utc();
         }
         if !self.each_row_is_a_run {

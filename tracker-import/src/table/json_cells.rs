@@ -25,14 +25,8 @@ impl JsonCells {
             _ => "",
         };
         let names: Vec<&str> = self.keys.iter().enumerate().map(first_key).collect();
-        let header_row = sample.header_row.with_cells(self.width, &names);
-        Sample {
-            titles: sample.titles.clone(),
-            header: Header::new(&header_row),
-            header_row,
-            has_header: sample.has_header,
-            rows,
-        }
+        let header = Header::new(&sample.header.row.with_cells(self.width, &names));
+        Sample { titles: Vec::new(), header, has_header: sample.has_header, rows }
     }
 
     /// The row with the values of the keys, or why they cannot be read.

@@ -10,8 +10,9 @@ use crate::activities::activity_names::ActivityNames;
 use crate::draft::raw_workout::RawTime;
 use crate::name_lists::NameLists;
 use crate::refused_file::RefusedFile;
+use crate::table::column_name::ColumnName;
 use crate::table::column_table::Columns;
-use crate::table::own_columns::{ColumnName, NAMES, column_names, is_sport};
+use crate::table::own_columns::{NAMES, is_name_of_date, is_sport};
 use crate::table::table_reader::Sample;
 use tracker_core::messages::shortened;
 
@@ -29,10 +30,10 @@ const MAX_LISTED: usize = 5;
 /// The refusal of the file, with the names of the columns that speak against it.
 pub(super) fn check(
     sample: &Sample,
-    names: &[ColumnName],
     columns: &Columns,
     known: &ActivityNames,
 ) -> Result<(), RefusedFile> {
+    let names = &sample.header.names;
     let is_of_place = |at: usize| names[at].has_word(NAMES.get("goals and positions"));
     let is_position =
         |at: usize| is_of_place(at) && !names[at].has_word(NAMES.get("ends of a run"));
@@ -82,7 +83,7 @@ fn is_of_other_table(name: &ColumnName) -> bool {
 fn is_known(name: &ColumnName) -> bool {
     let is_of_runs = |list: &str| !NOT_OF_RUNS.contains(&list);
     name.words.is_empty()
-        || name.is_date()
+        || is_name_of_date(name)
         || NAMES.iter().any(|(list, names)| is_of_runs(list) && name.is_one_of(names))
 }
 
@@ -119,8 +120,7 @@ static TABLES: LazyLock<NameLists> =
 
 /// The refusal of a table that is known to have no workouts.
 pub(super) fn refusal_of_known_table(sample: &Sample) -> Option<RefusedFile> {
-    let names = column_names(sample);
-    let has = |wanted: &&str| names.iter().any(|name| name.words == **wanted);
+    let has = |wanted: &&str| sample.header.names.iter().any(|name| name.words == **wanted);
     let (title, _) = TABLES.iter().find(|(_, columns)| columns.iter().all(has))?;
     let (app, kind) = title.split_once(": ")?;
     Some(RefusedFile::WithoutWorkouts { app, kind })

@@ -9,6 +9,7 @@ mod table_reader;
 mod record_reader;
 mod record;
 mod text;
+mod column_name;
 mod cells;
 mod numbers;
 mod clocks;
@@ -16,25 +17,23 @@ mod dates;
 
 mod strava;
 mod garmin;
-mod gcexport;
-mod samsung;
-mod health_auto_export;
 mod tracker;
 mod generic;
 mod list_of_runs;
 mod own_columns;
 mod services;
+mod samsung;
 mod json_cells;
 mod column_table;
 
+use std::sync::LazyLock;
+
 use garmin::GarminTable;
-use gcexport::GcexportTable;
 use generic::GenericTable;
-use health_auto_export::HealthAutoExportTable;
 use samsung::SamsungTable;
-use services::ServiceTable;
+use services::{ServiceTable, services};
 use strava::StravaTable;
-use table_reader::{NoHeader, Sample, TableFormat, recognised};
+use table_reader::{NoHeader, Sample, recognised};
 use tracker::TrackerTable;
 
 use crate::format::Format;
@@ -61,50 +60,46 @@ struct TableRow {
 /// The reader for a table, or why it is refused.
 type ReaderOrRefusal = Result<Box<dyn FormatReader>, RefusedFile>;
 
-/// The tables that differ only in the names of their columns. Those that need more columns come first.
-const SERVICE_ROWS: &[TableRow] = &[
-    TableRow {
-        sign: "it has the sessions of Health Connect",
-        ..row::<ServiceTable>(Format::HealthConnect, Source::HealthConnect)
-    },
-    row::<ServiceTable>(Format::RunningPage, Source::RunningPage),
-    row::<ServiceTable>(Format::Intervals, Source::Intervals),
-    row::<ServiceTable>(Format::GarminConnect, Source::Garmin),
-    row::<ServiceTable>(Format::StravaApi, Source::Strava),
-    row::<ServiceTable>(Format::Zepp, Source::Zepp),
-    row::<ServiceTable>(Format::MiFitness, Source::MiFitness),
-    row::<ServiceTable>(Format::MapMyRun, Source::MapMyRun),
-    row::<ServiceTable>(Format::TrainingPeaks, Source::TrainingPeaks),
-    row::<ServiceTable>(Format::Whoop, Source::Whoop),
-    row::<ServiceTable>(Format::Withings, Source::Withings),
-    row::<ServiceTable>(Format::HealthExport, Source::HealthExport),
-    row::<ServiceTable>(Format::Hadge, Source::Hadge),
-    row::<ServiceTable>(Format::AppleCsv, Source::AppleHealth),
-    TableRow {
-        sign: "its columns are those of cardioActivities.csv",
-        ..row::<ServiceTable>(Format::Runkeeper, Source::Runkeeper)
-    },
-    TableRow {
-        sign: "its columns are those of UserExercises",
-        ..row::<ServiceTable>(Format::Fitbit, Source::Fitbit)
-    },
-];
+/// The tables whose columns are data.
+static SERVICE_ROWS: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
+    let row = |(format, source, sign)| {
+        let recognised = match format {
+            Format::Samsung => recognised::<SamsungTable>,
+            _ => recognised::<ServiceTable>,
+        };
+        TableRow { format, source, sign, recognised }
+    };
+    services().map(row).collect()
+});
 
-/// The formats in the order in which they are tried, after the services. The general table comes last, because others have a
-/// column for the date too.
+/// The formats in the order in which they are tried, after the services. The general table comes last, because others
+/// have a column for the date too.
 const ROWS: &[TableRow] = &[
-    row::<TrackerTable>(Format::TrackerCsv, Source::Manual),
-    row::<StravaTable>(Format::Strava, Source::Strava),
-    row::<GcexportTable>(Format::Gcexport, Source::Garmin),
-    row::<SamsungTable>(Format::Samsung, Source::Samsung),
-    row::<HealthAutoExportTable>(Format::HealthAutoExportCsv, Source::HealthAutoExport),
-    row::<GarminTable>(Format::GarminCsv, Source::Garmin),
-    row::<GenericTable>(Format::Csv, Source::Csv),
+    TableRow {
+        format: Format::TrackerCsv,
+        source: Source::Manual,
+        sign: "its columns are those of tracker export --format csv",
+        recognised: recognised::<TrackerTable>,
+    },
+    TableRow {
+        format: Format::Strava,
+        source: Source::Strava,
+        sign: "its columns are those of activities.csv",
+        recognised: recognised::<StravaTable>,
+    },
+    TableRow {
+        format: Format::GarminCsv,
+        source: Source::Garmin,
+        sign: "its columns are those of the list in Garmin Connect",
+        recognised: recognised::<GarminTable>,
+    },
+    TableRow {
+        format: Format::Csv,
+        source: Source::Csv,
+        sign: "its first line has a column for the date",
+        recognised: recognised::<GenericTable>,
+    },
 ];
-
-const fn row<F: TableFormat>(format: Format, source: Source) -> TableRow {
-    TableRow { format, source, sign: F::SIGN, recognised: recognised::<F> }
-}
 
 fn rows() -> impl Iterator<Item = &'static TableRow> {
     SERVICE_ROWS.iter().chain(ROWS)
@@ -125,7 +120,7 @@ pub(crate) fn recognise(
     options: &ImportOptions,
 ) -> Result<Option<Recognised>, RefusedFile> {
     let Some(sample) = Sample::from_head(head) else { return Ok(None) };
-    if let Some(found) = first_of(SERVICE_ROWS, &sample, head, options)? {
+    if let Some(found) = first_of(&SERVICE_ROWS, &sample, head, options)? {
         return Ok(Some(found));
     }
     if let Some(refusal) = list_of_runs::refusal_of_known_table(&sample) {

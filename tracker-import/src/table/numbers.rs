@@ -108,14 +108,13 @@ fn certain_decimal(text: &str) -> Option<usize> {
 }
 
 /// A whole number in which signs before three digits separate thousands, such as calories.
-pub(crate) fn whole_number(cell: Option<&[u8]>) -> Option<f64> {
-    let cell = cell?;
+pub(crate) fn whole_number(cell: &[u8]) -> f64 {
     if cell.iter().all(u8::is_ascii_digit) {
-        return Some(short_number(cell).unwrap_or(f64::NAN));
+        return short_number(cell).unwrap_or(f64::NAN);
     }
     let text = plain(&String::from_utf8_lossy(cell));
     let decimal = text.rfind(['.', ',']).filter(|at| text.len() - at != 4);
-    Some(joined(&text, decimal))
+    joined(&text, decimal)
 }
 
 const POWERS_OF_TEN: [f64; 9] = [1.0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8];

@@ -5,25 +5,26 @@ use std::sync::LazyLock;
 use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Service;
 use crate::name_lists::NameLists;
-use crate::table::cells::{is_clock, metres_in, seconds_in};
 use crate::table::clocks::{SECONDS_PER_UNIT, clock_seconds};
+use crate::table::column_name::{ColumnName, metres_in, seconds_in};
 use crate::table::column_table::Columns;
 use crate::table::dates::{is_date, is_date_and_time, time_of_day};
 use crate::table::numbers::NumberColumn;
 use crate::table::record::Record;
 use crate::table::table_reader::Sample;
-use crate::table::text::{plain, spaced};
+use crate::table::text::plain;
 
 /// The names of columns, and those that are not of lists of runs.
 pub(super) static NAMES: LazyLock<NameLists> =
     LazyLock::new(|| NameLists::parse(include_str!("columns/generic.txt")));
 
 /// Finds the columns: by what their cells are, and by their names where cells of several columns are alike.
-pub(super) fn find(sample: &Sample, names: &[ColumnName]) -> Option<Columns> {
+pub(super) fn find(sample: &Sample) -> Option<Columns> {
+    let names = &sample.header.names;
     let position = |wanted: &str| names.iter().position(|name| name.is_one_of(&[wanted]));
     let of_list = |list: &str| NAMES.get(list).iter().filter_map(|wanted| position(wanted));
     let column = |list: &str| of_list(list).next();
-    let dates = dates(sample, names);
+    let dates = dates(sample);
     let date = *dates
         .iter()
         .min_by_key(|at| (!names[**at].is_local(), !sample.nearly_all(**at, is_date_and_time)))?;
@@ -62,7 +63,7 @@ pub(super) fn find(sample: &Sample, names: &[ColumnName]) -> Option<Columns> {
 pub(super) fn of_rows(sample: &Sample, known: &ActivityNames) -> Option<Columns> {
     let width = sample.header.width;
     let date = (0..width).find(|at| sample.nearly_all(*at, is_date))?;
-    let activity = sport_column(sample, &[], known, NEARLY_ALL);
+    let activity = sport_column(sample, known, NEARLY_ALL);
     let duration = (0..width).find(|at| *at != date && sample.nearly_all(*at, is_duration));
     let pace_fits = |at: &usize| {
         let fits = |row: &Record| {
@@ -78,7 +79,8 @@ pub(super) fn of_rows(sample: &Sample, known: &ActivityNames) -> Option<Columns>
 }
 
 /// The columns of dates, in the order of their names. Those whose cells are no dates count only if there is no other.
-fn dates(sample: &Sample, names: &[ColumnName]) -> Vec<usize> {
+fn dates(sample: &Sample) -> Vec<usize> {
+    let names = &sample.header.names;
     let has_activity = |_: &usize| names.iter().any(|name| name.is_one_of(NAMES.get("activity")));
     let mut dates = Vec::new();
     for wanted in NAMES.get("date") {
@@ -104,7 +106,7 @@ fn dates(sample: &Sample, names: &[ColumnName]) -> Vec<usize> {
         let mut unnamed = (0..names.len()).filter(is_like_date);
         // Of several columns with unknown names, none is known to be the start.
         if let (Some(only), None) = (unnamed.next(), unnamed.next()) {
-            let is_date = !names[only].is_date() && sample.nearly_all(only, is_numeric);
+            let is_date = !is_name_of_date(&names[only]) && sample.nearly_all(only, is_numeric);
             dates.extend(is_date.then_some(only));
         }
     }
@@ -135,14 +137,10 @@ pub(super) const NEARLY_ALL: f64 = 0.8;
 
 /// The column whose cells are sports, whatever its name; with several, the one that is named so. At least this part of
 /// its cells are sports that are known.
-pub(super) fn sport_column(
-    sample: &Sample,
-    names: &[ColumnName],
-    known: &ActivityNames,
-    least: f64,
-) -> Option<usize> {
+pub(super) fn sport_column(sample: &Sample, known: &ActivityNames, least: f64) -> Option<usize> {
     let is_listed = |at: usize, list: &str| {
-        names.get(at).and_then(|name| NAMES.get(list).iter().position(|it| name.is_one_of(&[it])))
+        let name = &sample.header.names[at];
+        NAMES.get(list).iter().position(|it| name.is_one_of(&[it]))
     };
     let share = |at: usize| {
         let words = sample.rows.iter().filter_map(|row| row.word(Some(at)));
@@ -164,7 +162,8 @@ pub(super) fn sport_column(
 pub(super) const SOME: f64 = 0.3;
 
 /// A column that is named as one of sports, whose cells are words that are not known.
-pub(super) fn unknown_sports(sample: &Sample, names: &[ColumnName]) -> Option<usize> {
+pub(super) fn unknown_sports(sample: &Sample) -> Option<usize> {
+    let names = &sample.header.names;
     let is_word = |cell: &str| cell.contains(char::is_alphabetic);
     let of_name = |wanted: &&str| names.iter().position(|name| name.is_one_of(&[wanted]));
     NAMES.get("activity").iter().filter_map(of_name).find(|at| sample.nearly_all(*at, is_word))
@@ -181,86 +180,14 @@ pub(super) fn sport_name(name: &str) -> &str {
     inner.or_else(|| name.strip_prefix("HKWorkoutActivityType")).unwrap_or(name)
 }
 
-/// The names of all columns.
-pub(super) fn column_names(sample: &Sample) -> Vec<ColumnName> {
-    (0..sample.header.width).map(|column| ColumnName::new(sample.header.written(column))).collect()
-}
-
-/// The name of a column and its unit: `distance_km`, `Distance (km)` and `Distanz in km` have the unit km.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct ColumnName {
-    /// The words, compared as [`plain`] ones. Empty if the name is a unit.
-    pub(super) words: String,
-    /// The unit. Empty if the name has none.
-    pub(super) unit: String,
-}
-
-impl ColumnName {
-    pub(super) fn new(written: &str) -> ColumnName {
-        let (name, unit) = match written.split_once(['(', '[']) {
-            Some((name, unit)) => {
-                let unit = plain(unit.trim_end_matches([')', ']', ' ']));
-                (name, unit.strip_prefix("in ").unwrap_or(&unit).to_owned())
-            }
-            None => (written, String::new()),
-        };
-        let spaced = plain(&spaced(name));
-        let mut words: Vec<&str> = spaced.split(' ').filter(|word| !word.is_empty()).collect();
-        let mut unit = unit;
-        while let Some(last) = words.last().filter(|word| is_unit(word)) {
-            if unit.is_empty() {
-                (*last).clone_into(&mut unit);
-            }
-            words.pop();
-            if words.last() == Some(&"in") {
-                words.pop();
-            }
-        }
-        ColumnName { words: words.join(" "), unit }
-    }
-
-    /// The words without those that tell the scale of a time: `start_date_local` is a start date.
-    fn base(&self) -> String {
-        let words =
-            self.words.split(' ').filter(|word| !LOCAL.contains(word) && !UTC.contains(word));
-        words.collect::<Vec<_>>().join(" ")
-    }
-
-    /// Whether it is the name of a date.
-    pub(super) fn is_date(&self) -> bool {
-        let base = self.base();
-        NAMES.get("date").iter().any(|name| plain(name) == base)
-    }
-
-    fn is_local(&self) -> bool {
-        self.has_word(LOCAL) || LOCAL.contains(&self.unit.as_str())
-    }
-
-    pub(super) fn is_utc(&self) -> bool {
-        self.has_word(UTC) || UTC.contains(&self.unit.as_str())
-    }
-
-    pub(super) fn is_one_of(&self, names: &[&str]) -> bool {
-        names.iter().any(|name| plain(name) == self.words)
-    }
-
-    /// Whether one of these words is among its own.
-    pub(super) fn has_word(&self, words: &[&str]) -> bool {
-        self.words.split(' ').any(|word| words.iter().any(|known| plain(known) == word))
-    }
-}
-
-const LOCAL: &[&str] = &["local"];
-
-const UTC: &[&str] = &["utc", "gmt"];
-
-fn is_unit(word: &str) -> bool {
-    metres_in(word).is_some() || seconds_in(word).is_some() || is_clock(word)
+/// Whether it is the name of a date.
+pub(super) fn is_name_of_date(name: &ColumnName) -> bool {
+    let base = name.base();
+    NAMES.get("date").iter().any(|name| plain(name) == base)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::ColumnName;
     use super::*;
 
     /// A name with a unit or a dot would never be found: the words of "active minutes" are "active".
@@ -282,27 +209,5 @@ mod tests {
             }
         }
         assert!(unused.is_empty(), "{unused:?}");
-    }
-
-    #[test]
-    fn a_name_is_its_words_without_the_unit() {
-        for (written, words, unit) in [
-            ("date", "date", ""),
-            ("distance_km", "distance", "km"),
-            ("Distance (mi)", "distance", "mi"),
-            ("Distanz in km", "distanz", "km"),
-            ("duration_min", "duration", "min"),
-            ("movingTime", "moving time", ""),
-            ("start_date_local", "start date local", ""),
-            ("Zeit HH:MM:SS", "zeit", "hh:mm:ss"),
-            ("pace_min_km", "pace", "km"),
-            ("km", "", "km"),
-            ("Miles", "", "miles"),
-            ("min_heart_rate", "min heart rate", ""),
-            ("distance (furlongs)", "distance", "furlongs"),
-        ] {
-            let expected = ColumnName { words: words.to_owned(), unit: unit.to_owned() };
-            assert_eq!(ColumnName::new(written), expected, "{written}");
-        }
     }
 }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use crate::table::column_name::ColumnName;
 use crate::table::text::{plain, repaired, text};
 
 /// One row of a table, as a list of cells.
@@ -114,36 +115,26 @@ fn is_missing(cell: &[u8]) -> bool {
 }
 
 /// The names of the columns of a table.
-#[derive(Debug, Default)]
+#[derive(Debug, Clone, Default)]
 pub(crate) struct Header {
-    names: Vec<Name>,
+    pub(crate) names: Vec<ColumnName>,
     /// The number of columns, without those at the end that have no name.
     pub(crate) width: usize,
-    row: Record,
-}
-
-/// The name of a column, such as `Distance (km)`, in the form in which [`plain`] words are compared.
-#[derive(Debug, Default, PartialEq, Eq)]
-struct Name {
-    /// The part before the brackets.
-    text: String,
-    /// The part in brackets, or an empty text.
-    unit: String,
-    /// As it is written.
-    written: String,
+    pub(crate) row: Record,
 }
 
 impl Header {
     pub(crate) fn new(row: &Record) -> Header {
-        let names: Vec<Name> = row.all().map(|cell| Name::new(&cell)).collect();
+        let mut names: Vec<ColumnName> = row.all().map(|cell| ColumnName::new(&cell)).collect();
         let last = names.iter().rposition(|name| !name.written.is_empty());
-        Header { names, width: last.map_or(0, |last| last + 1), row: row.kept() }
+        let width = last.map_or(0, |last| last + 1);
+        names.truncate(width);
+        Header { names, width, row: row.kept() }
     }
 
     /// The header of a table of this many columns that has none.
     pub(crate) fn without_names(width: usize) -> Header {
-        let names = (0..width).map(|_| Name::default()).collect();
-        Header { names, width, row: Record::default() }
+        Header { names: vec![ColumnName::default(); width], width, row: Record::default() }
     }
 
     /// The first column with one of these names.
@@ -154,13 +145,7 @@ impl Header {
     /// The columns with one of these names.
     pub(crate) fn columns(&self, names: &[&str]) -> impl Iterator<Item = usize> {
         let names: Vec<String> = names.iter().map(|name| plain(name)).collect();
-        let is_wanted = move |name: &Name| names.contains(&name.text);
-        self.names.iter().enumerate().filter(move |(_, name)| is_wanted(name)).map(|(at, _)| at)
-    }
-
-    /// The first column with one of these units.
-    pub(crate) fn column_in(&self, units: &[&str]) -> Option<usize> {
-        self.names.iter().position(|name| units.contains(&name.unit.as_str()))
+        (0..self.names.len()).filter(move |at| names.contains(&self.names[*at].text))
     }
 
     /// The name of a column, without its unit. Empty if there is no such column.
@@ -176,36 +161,5 @@ impl Header {
     /// The name of a column as it is written.
     pub(crate) fn written(&self, column: usize) -> &str {
         self.names.get(column).map_or("", |name| &name.written)
-    }
-
-    /// Whether a row repeats the header.
-    pub(crate) fn is(&self, row: &Record) -> bool {
-        row.is_like(&self.row)
-    }
-}
-
-impl Name {
-    fn new(cell: &str) -> Name {
-        let plain = plain(cell);
-        let (text, unit) = plain.split_once(['(', '[']).unwrap_or((&plain, ""));
-        let unit = unit.trim_end_matches([')', ']']);
-        let unit = unit.strip_prefix("in ").unwrap_or(unit);
-        Name {
-            text: without_number(text.trim()).to_owned(),
-            unit: unit.trim().to_owned(),
-            written: cell.trim().to_owned(),
-        }
-    }
-}
-
-/// A name without the number that pandas adds to the second column of a name: `distance.1`.
-fn without_number(name: &str) -> &str {
-    match name.rsplit_once('.') {
-        Some((before, number))
-            if !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) =>
-        {
-            before
-        }
-        _ => name,
     }
 }

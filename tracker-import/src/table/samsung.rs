@@ -2,32 +2,24 @@
 
 use std::collections::BTreeMap;
 
-use chrono::{FixedOffset, TimeZone};
+use chrono::TimeZone;
 
 use crate::activities::names::Service;
-use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, parse_offset, plausible_offset};
+use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
 use crate::format::Format;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::column_table::{ColumnTable, Columns};
-use crate::table::dates::{Unread, moment};
-use crate::table::numbers::NumberColumn;
 use crate::table::record::Record;
+use crate::table::services::ServiceTable;
 use crate::table::table_reader::{Decided, Sample, TableFormat};
 use tracker_core::activities::Activity;
 use tracker_core::moments::Zone;
 
-/// The columns of `com.samsung.shealth.exercise.*.csv`. The header is the second line; the first one
-/// names the table and its version.
-///
-/// Times are in UTC, though the file does not say so. A column of its own has the offset of the place.
+/// `com.samsung.shealth.exercise.*.csv`. The header is the second line; the first one names the table and its version.
 #[derive(Debug)]
-pub(crate) struct SamsungTable {
-    table: ColumnTable,
-    offset: Option<usize>,
+pub(super) struct SamsungTable {
+    table: ServiceTable,
     custom_id: Option<usize>,
-    /// The duration in milliseconds.
-    duration: NumberColumn,
     /// The time zone of the account, in a version whose offsets are one hour too far east.
     zone: Option<Zone>,
     /// The names of exercises that the person has named, by their ids.
@@ -35,27 +27,10 @@ pub(crate) struct SamsungTable {
 }
 
 impl TableFormat for SamsungTable {
-    const SIGN: &str = "its first line names the table com.samsung.shealth.exercise";
-
-    fn recognise(sample: &Sample, _: Format) -> Option<SamsungTable> {
-        sample.titles.iter().find(|title| is_title(&title.cell(0)))?;
-        let column = |name| column("", name, sample);
-        let columns = Columns {
-            start: column("start_time")?,
-            end: column("end_time"),
-            activity: Some(column("exercise_type")?),
-            distance: column("distance"),
-            energy: column("calorie"),
-            average_heart_rate: column("mean_heart_rate"),
-            max_heart_rate: column("max_heart_rate"),
-            ids: column("datauuid").into_iter().collect(),
-            ..Columns::default()
-        };
+    fn recognise(sample: &Sample, format: Format) -> Option<SamsungTable> {
         Some(SamsungTable {
-            table: ColumnTable::new(sample, Service::Samsung, columns, |_| "m"),
-            offset: column("time_offset"),
-            custom_id: column("custom_id"),
-            duration: NumberColumn::with_point(column("duration")),
+            table: ServiceTable::recognise(sample, format)?,
+            custom_id: column("", "custom_id", sample),
             zone: None,
             exercise_names: BTreeMap::new(),
         })
@@ -67,17 +42,24 @@ impl TableFormat for SamsungTable {
         if version.is_some_and(|version| version == VERSION_WITH_WRONG_OFFSETS) {
             self.zone = options.zone;
         }
-        Ok(None)
+        self.table.decide(sample, options)
     }
 
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let offset = row.value(self.offset).and_then(|text| offset_of(&text));
-        let zone = self.zone;
-        let sport = self.special_sport(row).unwrap_or_else(|| self.table.sport(row));
-        let mut raw = self.table.read(row, sport, |text| time(text, offset, zone))?;
-        // An exercise that was never stopped ends when it starts.
-        raw.elapsed = raw.elapsed.filter(|elapsed| !elapsed.is_zero());
-        raw.seconds = self.duration.read(row).map(|milliseconds| milliseconds / 1000.0);
+        let mut raw = self.table.workout(row)?;
+        if let (Some(RawTime::Exact { instant, offset }), Some(zone)) = (raw.start, self.zone) {
+            let of_zone = zone.offset_from_utc_datetime(&instant.naive_utc()).local_minus_utc();
+            if (of_zone - offset.local_minus_utc()).abs() <= 3600 {
+                raw.start = Some(RawTime::Instant(instant));
+            }
+        }
+        match raw.sport.name() {
+            Some(CUSTOM) => raw.sport = self.custom_sport(row),
+            Some(TREADMILL) => {
+                raw.sport = Sport::Known(activity_on_treadmill(&raw), TREADMILL.into());
+            }
+            _ => {}
+        }
         Ok(raw)
     }
 }
@@ -85,67 +67,31 @@ impl TableFormat for SamsungTable {
 /// The version of 2018. Its offsets are one hour too far east.
 const VERSION_WITH_WRONG_OFFSETS: &str = "6000085";
 
-/// What stands before the names of some columns.
-const PREFIXES: [&str; 2] = ["com.samsung.shealth.exercise.", "com.samsung.health.exercise."];
-
 /// The column with this name in a table, which can stand before it too.
 fn column(table: &str, name: &str, sample: &Sample) -> Option<usize> {
-    let [shealth, health] = PREFIXES.map(|prefix| format!("{prefix}{table}{name}"));
+    let [shealth, health] = ["com.samsung.shealth.exercise.", "com.samsung.health.exercise."]
+        .map(|prefix| format!("{prefix}{table}{name}"));
     sample.header.column(&[name, &shealth, &health])
 }
 
-fn is_title(cell: &str) -> bool {
-    PREFIXES.iter().any(|prefix| prefix.strip_suffix('.') == Some(cell))
-}
-
-/// An offset such as `UTC+0900`, or a number of milliseconds.
-fn offset_of(text: &str) -> Option<FixedOffset> {
-    parse_offset(text).or_else(|| plausible_offset(text.parse::<i64>().ok()? / 1000))
-}
-
-/// A time in UTC, at an offset. `zone` is that of the account, if the offset can be an hour too far east.
-fn time(text: &str, offset: Option<FixedOffset>, zone: Option<Zone>) -> Result<RawTime, Unread> {
-    let written = moment(text)?;
-    let RawTime::Clock(civil) = written else { return Ok(written) };
-    let instant = civil.and_utc();
-    let Some(offset) = offset else { return Ok(RawTime::Instant(instant)) };
-    if let Some(zone) = zone {
-        let of_zone = zone.offset_from_utc_datetime(&civil).local_minus_utc();
-        if (of_zone - offset.local_minus_utc()).abs() <= 3600 {
-            return Ok(RawTime::Instant(instant));
-        }
-    }
-    Ok(RawTime::Exact { instant, offset })
-}
-
 impl SamsungTable {
-    /// The sport of a number that does not say it alone.
-    fn special_sport(&self, row: &Record) -> Option<Sport> {
-        let number = row.value(self.table.columns.activity)?;
-        match number.as_ref() {
-            CUSTOM => {
-                let id = row.value(self.custom_id).unwrap_or_default();
-                let name = self.exercise_names.get(id.as_ref()).cloned();
-                // Without its name, the exercises of one person are distinguished by the id.
-                let name =
-                    name.unwrap_or_else(|| format!("custom exercise {id}").trim_end().to_owned());
-                Some(Sport::named(Service::Samsung, name))
-            }
-            TREADMILL => Some(Sport::Known(self.activity_on_treadmill(row), number.into())),
-            _ => None,
-        }
+    /// The sport that the person has named.
+    fn custom_sport(&self, row: &Record) -> Sport {
+        let id = row.value(self.custom_id).unwrap_or_default();
+        let name = self.exercise_names.get(id.as_ref()).cloned();
+        // Without its name, the exercises of one person are distinguished by the id.
+        let name = name.unwrap_or_else(|| format!("custom exercise {id}").trim_end().to_owned());
+        Sport::named(Service::Samsung, name)
     }
+}
 
-    /// On a treadmill people walk and run: the speed decides. Without a speed it is a run.
-    fn activity_on_treadmill(&self, row: &Record) -> Activity {
-        let metres = self.table.metres(row, &mut None).filter(|metres| *metres > 0.0);
-        let milliseconds = self.duration.read(row).filter(|duration| *duration > 0.0);
-        match metres.zip(milliseconds) {
-            Some((metres, milliseconds)) if metres * 1000.0 <= MAX_WALK * milliseconds => {
-                Activity::Walking
-            }
-            _ => Activity::Running,
-        }
+/// On a treadmill people walk and run: the speed decides. Without a speed it is a run.
+fn activity_on_treadmill(raw: &RawWorkout) -> Activity {
+    let metres = raw.metres.filter(|metres| *metres > 0.0);
+    let seconds = raw.seconds.filter(|seconds| *seconds > 0.0);
+    match metres.zip(seconds) {
+        Some((metres, seconds)) if metres <= MAX_WALK * seconds => Activity::Walking,
+        _ => Activity::Running,
     }
 }
 

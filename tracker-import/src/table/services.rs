@@ -7,15 +7,17 @@ use crate::format::Format;
 use crate::name_lists::NameLists;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::metres_in;
+use crate::table::clocks::clock_seconds;
+use crate::table::column_name::metres_in;
 use crate::table::column_table::{ColumnTable, Columns, SPAN, Times};
 use crate::table::dates::is_date_and_time;
 use crate::table::json_cells::JsonCells;
 use crate::table::numbers::NumberColumn;
-use crate::table::own_columns::{ColumnName, column_names};
 use crate::table::record::Record;
 use crate::table::table_reader::{Decided, Sample, TableFormat};
+use crate::table::text::plain;
 use tracker_core::import_report::InvalidItem;
+use tracker_core::sources::Source;
 
 static COLUMNS: LazyLock<NameLists> =
     LazyLock::new(|| NameLists::parse(include_str!("columns/services.txt")));
@@ -34,15 +36,17 @@ pub(super) struct ServiceTable {
 /// The lines of a service, and the columns of a table.
 struct Finder<'a> {
     lines: &'static [&'static str],
-    names: Vec<ColumnName>,
     sample: &'a Sample,
 }
 
+/// What the lines of a service say about one thing.
+fn lines_of(lines: &'static [&'static str], of: &str) -> impl Iterator<Item = &'static str> {
+    lines.iter().filter_map(move |line| line.strip_prefix(of)?.strip_prefix(": "))
+}
+
 impl Finder<'_> {
-    /// What the lines for one thing say.
     fn lines(&self, of: &str) -> impl Iterator<Item = &'static str> {
-        let line = move |line: &&'static str| line.strip_prefix(of)?.strip_prefix(": ");
-        self.lines.iter().filter_map(line)
+        lines_of(self.lines, of)
     }
 
     /// What the only line for one thing says. Empty if there is none.
@@ -59,89 +63,82 @@ impl Finder<'_> {
     }
 
     fn column_named(&self, name: &str) -> Option<usize> {
-        let is_time = |at: &usize| self.sample.nearly_all(*at, is_date_and_time);
-        match name {
-            "first time" => (0..self.names.len()).find(is_time),
-            "second time" => (0..self.names.len()).filter(is_time).nth(1),
-            _ => {
-                let of_name = (0..self.names.len()).filter(|at| self.is_named(*at, name));
+        let all = 0..self.sample.header.names.len();
+        match name.split_once(": ") {
+            Some((kind, "first")) => all.into_iter().find(|at| self.has_only(kind, *at)),
+            Some((kind, "second")) => all.filter(|at| self.has_only(kind, *at)).nth(1),
+            Some((kind, place)) => {
+                let (at, least) = place.split_once(" of ")?;
+                let (at, least): (usize, usize) = (at.parse().ok()?, least.parse().ok()?);
+                (all.end >= least && self.has_only(kind, at - 1)).then_some(at - 1)
+            }
+            None => {
+                let name = plain(name);
+                let of_name = all.filter(|at| self.is_named(*at, &name));
                 // "from (manual)" comes after "from".
-                of_name.min_by_key(|at| !self.names[*at].unit.is_empty())
+                of_name.min_by_key(|at| !self.sample.header.unit(*at).is_empty())
             }
         }
     }
 
-    fn is_named(&self, column: usize, name: &str) -> bool {
-        let words = &self.names[column].words;
-        match name.strip_suffix('*') {
-            Some(beginning) => words.starts_with(beginning),
-            None => words == name,
+    /// Whether nearly all cells of a column are of a kind.
+    fn has_only(&self, kind: &str, column: usize) -> bool {
+        let is_clock =
+            |cell: &str| clock_seconds(Some(cell.as_bytes())).is_some_and(f64::is_finite);
+        match kind {
+            "time" => self.sample.nearly_all(column, is_date_and_time),
+            "clock" => self.sample.nearly_all(column, is_clock),
+            _ => true,
         }
     }
 
-    /// Whether the table has the columns that it needs, and the distance its unit.
+    fn is_named(&self, column: usize, name: &str) -> bool {
+        let found = &self.sample.header.names[column];
+        let (name, unit) = match name.split_once(" (") {
+            Some((name, unit)) => (name, unit.strip_suffix(')')),
+            None => (name, None),
+        };
+        unit.is_none_or(|unit| unit == found.unit)
+            && match name.strip_suffix('*') {
+                Some(beginning) => found.words.starts_with(beginning),
+                None => found.words == name,
+            }
+    }
+
+    /// The column with the unit of the distance, which is none of its own names.
+    fn distance_unit(&self) -> Option<usize> {
+        let distance = self.column("distance");
+        self.column("distance unit").filter(|unit| Some(*unit) != distance)
+    }
+
+    /// Whether the table has the title and the columns that it needs, and the distance its unit.
     fn has_all(&self) -> bool {
+        let is_title = |title: &str| self.sample.titles.iter().any(|row| row.cell(0) == title);
         let is_there = |names: &str| names.split(" or ").any(|it| self.column_named(it).is_some());
-        let unit = self.column("distance").map(|at| self.names[at].unit.as_str());
-        self.lines("needs").all(is_there)
-            && (self.line("unit") != "needed" || unit.is_some_and(|unit| metres_in(unit).is_some()))
+        let unit = || Some(self.sample.header.unit(self.column("distance")?));
+        (self.line("title").is_empty() || self.lines("title").any(is_title))
+            && self.lines("needs").all(is_there)
+            && (self.line("unit") != "needed"
+                || self.distance_unit().is_some()
+                || unit().and_then(metres_in).is_some())
     }
 }
 
-impl TableFormat for ServiceTable {
-    const SIGN: &str = "its columns are those of this service";
+/// The formats of the services, with the source of the workouts and by what each is recognised.
+pub(super) fn services() -> impl Iterator<Item = (Format, Source, &'static str)> {
+    COLUMNS.iter().filter_map(|(title, lines)| {
+        let source = lines_of(lines, "source").next().unwrap_or(title);
+        let sign = lines_of(lines, "sign").next();
+        let sign = sign.unwrap_or("its columns are those of this service");
+        Some((title.parse().ok()?, source.parse().ok()?, sign))
+    })
+}
 
+impl TableFormat for ServiceTable {
     fn recognise(sample: &Sample, format: Format) -> Option<ServiceTable> {
-        let lines = COLUMNS.get(format.name());
-        let plain = Finder { lines, names: column_names(sample), sample };
-        let width = sample.header_row.cells;
-        let json = plain.column("json");
-        let keys = plain.lines("key").collect();
-        let json = json.map(|column| JsonCells { column, keys, width });
-        let expanded = json.as_ref().map(|json| json.sample(sample));
-        let sample = expanded.as_ref().unwrap_or(sample);
-        let finder = Finder { lines, names: column_names(sample), sample };
-        if !finder.has_all() {
-            return None;
-        }
-        let (start, times) = (finder.column("start")?, finder.line("times").parse());
-        let service = finder.line("names").parse().unwrap_or_default();
-        let columns = Columns {
-            start,
-            times: times.unwrap_or_default(),
-            activity: Some(finder.column("sport")?),
-            utc: finder.column("utc").filter(|utc| *utc != start),
-            offset: finder.column("offset"),
-            zone: finder.column("zone"),
-            end: finder.column("end"),
-            elapsed: finder.column("elapsed"),
-            distance: finder.column("distance"),
-            distance_unit: finder.column("distance unit"),
-            duration: finder.column("duration"),
-            duration_unit: finder.column("duration unit"),
-            pause: finder.column("pause"),
-            energy: finder.column("energy"),
-            average_heart_rate: finder.column("average heart rate"),
-            max_heart_rate: finder.column("max heart rate"),
-            ids: finder.columns("id").collect(),
-            file: finder.column("file"),
-            negative_is_none: true,
-            ..Columns::default()
-        };
-        if columns.times == Times::Span && !sample.nearly_all(start, |cell| cell.contains(SPAN)) {
-            return None;
-        }
-        let unit = |at: usize| match finder.names[at].unit.as_str() {
-            "" if Some(at) == columns.distance && finder.line("unit").is_empty() => "m",
-            unit => unit,
-        };
-        Some(ServiceTable {
-            table: ColumnTable::new(sample, service, columns.clone(), unit),
-            done: finder.columns("done").map(|at| NumberColumn::decide(sample, Some(at))).collect(),
-            whole: finder.column("whole"),
-            allows_short_rows: finder.line("rows") != "whole",
-            json,
-        })
+        let is_of_format = |title: &str| title.split(' ').next() == Some(format.name());
+        let mut lists = COLUMNS.iter().filter(|(title, _)| is_of_format(title));
+        lists.find_map(|(_, lines)| ServiceTable::with_columns(lines, sample))
     }
 
     fn decide(&mut self, sample: &Sample, options: &ImportOptions) -> Decided {
@@ -165,6 +162,61 @@ impl TableFormat for ServiceTable {
 }
 
 impl ServiceTable {
+    /// The table, if it has the columns in these lines.
+    fn with_columns(lines: &'static [&'static str], sample: &Sample) -> Option<ServiceTable> {
+        let plain = Finder { lines, sample };
+        let width = sample.header.row.cells;
+        let json = plain.column("json");
+        let keys = plain.lines("key").collect();
+        let json = json.map(|column| JsonCells { column, keys, width });
+        let expanded = json.as_ref().map(|json| json.sample(sample));
+        let sample = expanded.as_ref().unwrap_or(sample);
+        let finder = Finder { lines, sample };
+        if !finder.has_all() {
+            return None;
+        }
+        let (start, times) = (finder.column("start")?, finder.line("times").parse());
+        let service = finder.line("names").parse().unwrap_or_default();
+        let columns = Columns {
+            start,
+            times: times.unwrap_or_default(),
+            activity: Some(finder.column("sport")?),
+            utc: finder.column("utc").filter(|utc| *utc != start),
+            offset: finder.column("offset"),
+            zone: finder.column("zone"),
+            end: finder.column("end"),
+            elapsed: finder.column("elapsed"),
+            distance: finder.column("distance"),
+            distance_unit: finder.distance_unit(),
+            duration: finder.column("duration"),
+            duration_unit: finder.column("duration unit"),
+            pause: finder.column("pause"),
+            energy: finder.column("energy"),
+            energy_is_whole: finder.line("numbers") == "whole",
+            average_heart_rate: finder.column("average heart rate"),
+            max_heart_rate: finder.column("max heart rate"),
+            ids: finder.columns("id").collect(),
+            file: finder.column("file"),
+            negative_is_none: true,
+            ..Columns::default()
+        };
+        if columns.times == Times::Span && !sample.nearly_all(start, |cell| cell.contains(SPAN)) {
+            return None;
+        }
+        let unit = |at: usize| match sample.header.unit(at) {
+            "" if Some(at) == columns.distance && finder.line("unit").is_empty() => "m",
+            "" if Some(at) == columns.duration => finder.line("duration in"),
+            unit => unit,
+        };
+        Some(ServiceTable {
+            table: ColumnTable::new(sample, service, columns.clone(), unit),
+            done: finder.columns("done").map(|at| NumberColumn::decide(sample, Some(at))).collect(),
+            whole: finder.column("whole"),
+            allows_short_rows: finder.line("rows") != "whole",
+            json,
+        })
+    }
+
     fn of_row(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let sport = self.table.sport(row);
         let mut raw = self.table.workout(row, sport)?;

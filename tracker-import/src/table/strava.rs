@@ -8,7 +8,8 @@ use crate::format::Format;
 use crate::name_lists::NameLists;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::{metres_in, span};
+use crate::table::cells::span;
+use crate::table::column_name::metres_in;
 use crate::table::column_table::{ColumnTable, Columns, Times};
 use crate::table::dates::is_date;
 use crate::table::numbers::NumberColumn;
@@ -30,8 +31,6 @@ pub(crate) struct StravaTable {
 }
 
 impl TableFormat for StravaTable {
-    const SIGN: &str = "its columns are those of activities.csv";
-
     fn recognise(sample: &Sample, _: Format) -> Option<StravaTable> {
         let header = &sample.header;
         let found = OwnColumns::find(sample)?;
@@ -41,7 +40,7 @@ impl TableFormat for StravaTable {
         let file = (0..header.width).find(|column| sample.nearly_all(*column, is_file));
         let columns = Columns {
             start: found.date,
-            times: Times::Unsaid,
+            times: Times::Utc,
             activity: Some(found.sport),
             distance: far,
             metres_per_unit: metres_in(unit).or(Some(1000.0)),

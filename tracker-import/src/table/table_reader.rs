@@ -16,9 +16,6 @@ use tracker_core::import_report::InvalidItem;
 
 /// A format of tables: the columns that it found, and how a row becomes a workout.
 pub(crate) trait TableFormat: fmt::Debug + Send + Sized + 'static {
-    /// By what the format is recognised, as a clause for messages.
-    const SIGN: &'static str;
-
     /// Finds the columns, if the table has this format.
     fn recognise(sample: &Sample, format: Format) -> Option<Self>;
 
@@ -66,7 +63,7 @@ pub(crate) fn recognised<F: TableFormat>(
         date_decision,
         rows: Rows {
             format,
-            header: Header::new(&sample.header_row),
+            header: sample.header.clone(),
             before: sample.titles.len() + usize::from(sample.has_header),
         },
     })))
@@ -132,7 +129,7 @@ impl<F: TableFormat> Rows<F> {
         } else if row.cells < columns && !self.format.allows_short_rows() {
             let wrong = InvalidItem::RowCutOff { cells: row.cells, columns };
             found.push(RawWorkout::invalid(wrong));
-        } else if !self.header.is(row) {
+        } else if !row.is_like(&self.header.row) {
             found.push(self.format.workout(row)?);
         }
         Ok(())
@@ -148,7 +145,6 @@ pub(crate) struct Sample {
     /// The rows before the header, such as a title.
     pub(crate) titles: Vec<Record>,
     pub(crate) header: Header,
-    pub(crate) header_row: Record,
     /// Whether a row names the columns. In a list without one, the names are empty.
     pub(crate) has_header: bool,
     /// The rows below the header.
@@ -170,12 +166,11 @@ impl Sample {
         if is_of_dates(&row, &rows) {
             let header = Header::without_names(row.cells);
             let rows = std::iter::once(row).chain(rows).collect();
-            let header_row = Record::default();
-            return Some(Sample { titles, header, header_row, has_header: false, rows });
+            return Some(Sample { titles, header, has_header: false, rows });
         }
         let header = Header::new(&row);
-        let rows = rows.into_iter().filter(|row| !header.is(row)).collect();
-        Some(Sample { titles, header, header_row: row, has_header: true, rows })
+        let rows = rows.into_iter().filter(|row| !row.is_like(&header.row)).collect();
+        Some(Sample { titles, header, has_header: true, rows })
     }
 
     /// The cells of a column that have a value.

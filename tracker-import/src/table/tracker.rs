@@ -18,8 +18,6 @@ pub(crate) struct TrackerTable {
 const SIGNS: [&str; 5] = ["day", "start", "startKind", "sourceId", "counts"];
 
 impl TableFormat for TrackerTable {
-    const SIGN: &str = "its columns are those of tracker export --format csv";
-
     fn recognise(sample: &Sample, _: Format) -> Option<TrackerTable> {
         let header = &sample.header;
         let fields: Vec<String> =

@@ -223,8 +223,3 @@ fn invalid(wrong: NoDate, text: &str) -> Unread {
     };
     of_date(shortened(text)).into()
 }
-
-/// A date and time as programs write it, with or without an offset. No decision is needed for it.
-pub(crate) fn moment(text: &str) -> Result<RawTime, Unread> {
-    RawTime::parse(text).map_err(|wrong| InvalidItem::Start(wrong).into())
-}
