@@ -37,3 +37,18 @@ impl NameLists {
 pub(crate) fn lines(file: &str) -> impl Iterator<Item = &str> {
     file.lines().filter(|line| !line.is_empty() && !line.starts_with("# "))
 }
+
+/// A name with spaces between its words: `startDate_local` becomes `start Date local`.
+pub(crate) fn spaced(name: &str) -> String {
+    let mut spaced = String::with_capacity(name.len() + 4);
+    let mut was_lower = false;
+    for char in name.chars() {
+        match char {
+            '_' | '-' | '.' | '/' => spaced.push(' '),
+            char if char.is_uppercase() && was_lower => spaced.extend([' ', char]),
+            char => spaced.push(char),
+        }
+        was_lower = char.is_lowercase();
+    }
+    spaced
+}

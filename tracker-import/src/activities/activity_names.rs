@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 use std::sync::LazyLock;
 
 use crate::activities::names::{Meaning, Service};
-use crate::name_lists::lines;
+use crate::name_lists::{lines, spaced};
 use tracker_core::activities::{Activity, name_key};
 use tracker_core::messages::shortened;
 use tracker_core::visible_text::is_blank;
@@ -239,21 +239,9 @@ pub fn is_other_activity(name: &str) -> bool {
 #[must_use]
 pub fn may_be_run(name: &str) -> bool {
     let is_number = name.chars().all(|letter| letter.is_ascii_digit());
-    !is_number && !words(name).iter().any(|word| OTHER_WORDS.contains(word.as_str()))
-}
-
-/// The keys of the words of a name: `swimIntervals` has two, as `swim_intervals` has.
-fn words(name: &str) -> Vec<String> {
-    let mut spaced = String::with_capacity(name.len());
-    let mut was_lower = false;
-    for letter in name.chars() {
-        if was_lower && letter.is_uppercase() {
-            spaced.push(' ');
-        }
-        was_lower = letter.is_lowercase();
-        spaced.push(letter);
-    }
-    spaced.split(|letter: char| !letter.is_alphanumeric()).map(name_key).collect()
+    let spaced = spaced(name);
+    let mut words = spaced.split(|letter: char| !letter.is_alphanumeric()).map(name_key);
+    !is_number && !words.any(|word| OTHER_WORDS.contains(word.as_str()))
 }
 
 /// Words of other sports, as keys.

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 
-use crate::draft::raw_workout::RawTime;
+use crate::draft::raw_workout::{Place, RawTime};
 
 /// The parts of a recording. A person who does not stop a recording runs again on another day, and programs join
 /// recordings; a device whose clock is not set yet writes its first points on another day.
@@ -31,6 +31,8 @@ pub(crate) struct Times {
     pub(crate) span: Option<Span>,
     /// The first one as it is written.
     pub(crate) written_start: Option<String>,
+    /// The place of the first point.
+    pub(crate) place: Option<Place>,
 }
 
 impl Times {
@@ -40,6 +42,11 @@ impl Times {
             self.written_start = Some(text.to_owned());
         }
         self.span = Some(span);
+    }
+
+    /// When and where it started, if both are known.
+    pub(crate) fn begun(&self) -> Option<(RawTime, Place)> {
+        Some((self.span?.start, self.place?))
     }
 }
 

@@ -5,7 +5,7 @@
 
 use std::collections::HashMap;
 
-use chrono::{DateTime, SecondsFormat};
+use chrono::{DateTime, FixedOffset, SecondsFormat};
 use rusqlite::types::ValueRef;
 
 use crate::draft::raw_workout::plausible_offset;
@@ -17,13 +17,11 @@ use tracker_core::limits::MAX_WORKOUTS_IN_A_FILE;
 /// A session, with times in milliseconds since 1970.
 #[derive(Debug)]
 struct Session {
-    uuid: String,
     app: i64,
     start: i64,
     end: i64,
-    /// The offset in seconds.
-    offset: Option<i64>,
-    sport: i64,
+    /// Its id, its sport, its start and its end.
+    cells: [String; 4],
     metres: Option<f64>,
     calories: Option<f64>,
     /// The sum of the heart rates, and their number.
@@ -46,7 +44,13 @@ pub(super) fn table(database: &Database) -> Result<Vec<u8>, ImportError> {
     add_heart_rates(database, &mut sessions)?;
     let mut table = COLUMNS.to_vec();
     for session in sessions {
-        add_row(&mut table, &session.cells().each_ref().map(String::as_str))?;
+        let (beats, count) = session.beats;
+        let kilocalories = session.calories.map(|calories| calories / 1000.0);
+        let rate = (count > 0).then(|| beats / f64::from(count));
+        let [metres, energy, rate] = [session.metres, kilocalories, rate]
+            .map(|number| number.map(|number| number.to_string()).unwrap_or_default());
+        let [uuid, sport, start, end] = &session.cells;
+        add_row(&mut table, &[uuid, sport, start, end, &metres, &energy, &rate])?;
     }
     Ok(table)
 }
@@ -61,13 +65,14 @@ fn sessions(database: &Database) -> Result<Vec<Session>, ImportError> {
         if sessions.len() as u64 > MAX_WORKOUTS_IN_A_FILE {
             return Err(unread("it has too many workouts"));
         }
+        let sport = whole(sport).filter(|sport| *sport != UNKNOWN);
+        let sport = sport.map(|sport| sport.to_string()).unwrap_or_default();
+        let offset = whole(offset).and_then(plausible_offset);
         sessions.push(Session {
-            uuid: hexadecimal(uuid),
             app: whole(app).unwrap_or_default(),
             start,
             end,
-            offset: whole(offset),
-            sport: whole(sport).unwrap_or_default(),
+            cells: [hexadecimal(uuid), sport, time(start, offset), time(end, offset)],
             metres: None,
             calories: None,
             beats: (0.0, 0),
@@ -130,34 +135,16 @@ fn session_around(
     candidates.find(|it| it.app == app && end <= it.end)
 }
 
-impl Session {
-    fn cells(&self) -> [String; 7] {
-        let sport = if self.sport == UNKNOWN { String::new() } else { self.sport.to_string() };
-        let number =
-            |number: Option<f64>| number.map(|number| number.to_string()).unwrap_or_default();
-        [
-            self.uuid.clone(),
-            sport,
-            self.time(self.start),
-            self.time(self.end),
-            number(self.metres),
-            number(self.calories.map(|calories| calories / 1000.0)),
-            number((self.beats.1 > 0).then(|| self.beats.0 / f64::from(self.beats.1))),
-        ]
-    }
-
-    /// A time at the offset of the session. Without one, it is in UTC.
-    fn time(&self, milliseconds: i64) -> String {
-        let Some(instant) = DateTime::from_timestamp_millis(milliseconds) else {
-            return String::new();
-        };
-        match self.offset.and_then(plausible_offset) {
-            Some(offset) => {
-                instant.with_timezone(&offset).to_rfc3339_opts(SecondsFormat::Millis, false)
-            }
-            None => instant.to_rfc3339_opts(SecondsFormat::Millis, true),
+/// A time at the offset of a session. Without one, it is in UTC.
+fn time(milliseconds: i64, offset: Option<FixedOffset>) -> String {
+    let instant = DateTime::from_timestamp_millis(milliseconds);
+    let written = instant.map(|instant| match offset {
+        Some(offset) => {
+            instant.with_timezone(&offset).to_rfc3339_opts(SecondsFormat::Millis, false)
         }
-    }
+        None => instant.to_rfc3339_opts(SecondsFormat::Millis, true),
+    });
+    written.unwrap_or_default()
 }
 
 /// The number of a sport that the app did not name.

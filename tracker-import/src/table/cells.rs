@@ -1,13 +1,11 @@
-//! The values in cells that need no decision: time spans, sports and starts.
+//! The values in cells that need no decision: time spans and sports.
 
 use std::borrow::Cow;
 
 use chrono::TimeDelta;
 
 use crate::activities::names::Service;
-use crate::draft::raw_workout::{RawTime, RawWorkout, Sport};
-use crate::refused_file::RefusedFile;
-use crate::table::dates::Unread;
+use crate::draft::raw_workout::Sport;
 
 /// Kilojoules in a kilocalorie.
 pub(crate) const KJ_PER_KCAL: f64 = 4.184;
@@ -37,24 +35,4 @@ impl Sports {
         }
         self.last.clone()
     }
-}
-
-/// Reads the start of a workout. An unreadable start makes the workout invalid.
-///
-/// # Errors
-///
-/// The refusal of the file, if its dates contradict each other.
-pub(crate) fn set_start(
-    raw: &mut RawWorkout,
-    text: Option<Cow<'_, str>>,
-    read: impl Fn(&str) -> Result<RawTime, Unread>,
-) -> Result<(), RefusedFile> {
-    let Some(text) = text else { return Ok(()) };
-    match read(&text) {
-        Ok(start) => raw.start = Some(start),
-        Err(Unread::Invalid(wrong)) => raw.invalid = Some(wrong),
-        Err(Unread::Refused(refusal)) => return Err(refusal),
-    }
-    raw.written_start = Some(text.into_owned());
-    Ok(())
 }

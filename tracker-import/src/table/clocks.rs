@@ -7,7 +7,6 @@ use tracker_core::visible_text::ascii_digits;
 /// A column of durations such as `1:02:30`. What a duration with two parts means is a property of the column.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct ClockColumn {
-    column: Option<usize>,
     form: Form,
 }
 
@@ -51,15 +50,10 @@ impl ClockColumn {
         }
         let best = (0..FORMS.len()).rev().max_by_key(|form| fits[*form]).unwrap_or_default();
         let is_unknown = doubtful >= MIN_DOUBTFUL && fits[best] * 2 < doubtful;
-        ClockColumn { column, form: if is_unknown { Form::Unknown } else { FORMS[best] } }
+        ClockColumn { form: if is_unknown { Form::Unknown } else { FORMS[best] } }
     }
 
-    /// The duration in a row in seconds. Text that is no duration becomes NaN.
-    pub(crate) fn read(&self, row: &Record) -> Option<f64> {
-        self.seconds(row.number(self.column)?)
-    }
-
-    /// The duration in a cell in seconds.
+    /// The duration in a cell in seconds. Text that is no duration becomes NaN.
     pub(crate) fn seconds(&self, cell: &[u8]) -> Option<f64> {
         if self.form == Form::Unknown && has_one_colon(cell) {
             return None;
@@ -67,10 +61,9 @@ impl ClockColumn {
         Some(seconds(cell, self.form))
     }
 
-    /// Whether the duration in a row has no seconds.
-    pub(crate) fn lacks_seconds(&self, row: &Record) -> bool {
-        matches!(self.form, Form::HoursMinutes | Form::Unknown)
-            && row.number(self.column).is_some_and(has_one_colon)
+    /// Whether the duration in a cell has no seconds.
+    pub(crate) fn lacks_seconds(&self, cell: &[u8]) -> bool {
+        matches!(self.form, Form::HoursMinutes | Form::Unknown) && has_one_colon(cell)
     }
 }
 
@@ -90,6 +83,11 @@ const MIN_DOUBTFUL: usize = 3;
 /// A duration in seconds: `H:MM:SS` or `MM:SS`, with or without a fraction. Any other text becomes NaN.
 pub(crate) fn clock_seconds(cell: Option<&[u8]>) -> Option<f64> {
     Some(seconds(cell?, Form::Usual))
+}
+
+/// Whether a cell is a duration such as `31:10` or `1:02:30`.
+pub(crate) fn is_duration(cell: &str) -> bool {
+    seconds(cell.as_bytes(), Form::Usual).is_finite()
 }
 
 fn seconds(cell: &[u8], form: Form) -> f64 {
@@ -178,7 +176,7 @@ mod tests {
         let sample = Sample::from_head(table.as_bytes()).unwrap();
         let distance = |row: &Record| row.cell(0).parse().ok();
         let column = ClockColumn::decide(&sample, Some(1), distance);
-        sample.rows.iter().map(|row| column.read(row)).collect()
+        sample.rows.iter().map(|row| column.seconds(row.number(Some(1))?)).collect()
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! [`ColumnName`]: the name of a column and its unit.
 
+use crate::name_lists::spaced;
 use crate::options::DistanceUnit;
-use crate::table::text::{plain, repaired, spaced};
+use crate::table::text::{plain, repaired};
 
 /// The name of a column and its unit: `distance_km`, `Distance (km)` and `Distanz in km` have the unit km.
 #[derive(Debug, Clone, Default)]

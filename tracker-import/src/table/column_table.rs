@@ -7,7 +7,7 @@ use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, parse_offset, plausi
 use crate::item::unknown_unit;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::cells::{KJ_PER_KCAL, Sports, set_start, span};
+use crate::table::cells::{KJ_PER_KCAL, Sports, span};
 use crate::table::clocks::{ClockColumn, clock_seconds};
 use crate::table::column_name::{is_clock, metres_in, seconds_in};
 use crate::table::dates::{DateColumn, Unread, is_date, time_of_day};
@@ -82,7 +82,7 @@ pub(super) struct ColumnTable {
     utc: DateColumn,
     distance: Option<Quantity>,
     duration: Option<Quantity>,
-    clock: ClockColumn,
+    pub(super) clock: ClockColumn,
     pause: NumberColumn,
     energy: NumberColumn,
     units_per_kilocalorie: f64,
@@ -154,7 +154,7 @@ impl ColumnTable {
     ///
     /// The refusal of the file, if its dates contradict each other.
     pub(super) fn workout(&self, row: &Record, sport: Sport) -> Result<RawWorkout, RefusedFile> {
-        let mut raw = self.read(row, sport, |text| self.time(text))?;
+        let mut raw = self.read(row, sport)?;
         if raw.seconds.is_none() && raw.elapsed.is_none() {
             raw.seconds = Some(0.0);
         }
@@ -166,26 +166,28 @@ impl ColumnTable {
         self.sports.find(row.word(self.columns.activity))
     }
 
-    /// What the columns say of a workout of this sport, whose times are read so.
+    /// What the columns say of a workout of this sport.
     ///
     /// # Errors
     ///
     /// As for [`workout`](Self::workout).
-    pub(super) fn read(
-        &self,
-        row: &Record,
-        sport: Sport,
-        time: impl Fn(&str) -> Result<RawTime, Unread>,
-    ) -> Result<RawWorkout, RefusedFile> {
+    pub(super) fn read(&self, row: &Record, sport: Sport) -> Result<RawWorkout, RefusedFile> {
         let columns = &self.columns;
         let mut raw = RawWorkout { sport, ..RawWorkout::default() };
-        set_start(&mut raw, row.value(Some(columns.start)), &time)?;
+        if let Some(text) = row.value(Some(columns.start)) {
+            match self.time(&text) {
+                Ok(start) => raw.start = Some(start),
+                Err(Unread::Invalid(wrong)) => raw.invalid = Some(wrong),
+                Err(Unread::Refused(refusal)) => return Err(refusal),
+            }
+            raw.written_start = Some(text.into_owned());
+        }
         if let (Some(RawTime::Date(day)), Some(time)) = (raw.start, row.value(columns.time_of_day))
         {
             let time = time_of_day(&time).map(|time| RawTime::Clock(day.and_time(time)));
             raw.start = time.or(raw.start);
         }
-        raw.elapsed = self.elapsed(row, raw.start, time);
+        raw.elapsed = self.elapsed(row, raw.start);
         raw.start = raw.start.map(|start| self.at_offset(start, row));
         raw.zone_name = row.value(columns.zone).map(|zone| zone_name(&zone).to_owned());
         raw.seconds = self.seconds(row, &mut raw);
@@ -209,7 +211,7 @@ impl ColumnTable {
         Ok(raw)
     }
 
-    pub(super) fn time(&self, text: &str) -> Result<RawTime, Unread> {
+    fn time(&self, text: &str) -> Result<RawTime, Unread> {
         let read = |text: &str| self.dates.read(text.trim());
         match self.columns.times {
             Times::Written => read(text),
@@ -252,20 +254,15 @@ impl ColumnTable {
         }
     }
 
-    fn elapsed(
-        &self,
-        row: &Record,
-        start: Option<RawTime>,
-        time: impl Fn(&str) -> Result<RawTime, Unread>,
-    ) -> Option<TimeDelta> {
+    fn elapsed(&self, row: &Record, start: Option<RawTime>) -> Option<TimeDelta> {
         if let Some(elapsed) = row.number(self.columns.elapsed) {
             let number = || NumberColumn::with_point(None).number(elapsed);
             let is_clock = elapsed.contains(&b':');
             return span(if is_clock { clock_seconds(Some(elapsed)) } else { Some(number()) });
         }
         let end = match self.columns.times {
-            Times::Span => time(row.value(Some(self.columns.start))?.split_once(SPAN)?.1),
-            _ => time(&row.value(self.columns.end)?),
+            Times::Span => self.time(row.value(Some(self.columns.start))?.split_once(SPAN)?.1),
+            _ => self.time(&row.value(self.columns.end)?),
         };
         // What ends when it starts was never stopped.
         start?.until(end.ok()?).filter(|elapsed| !elapsed.is_zero())
@@ -283,7 +280,7 @@ impl ColumnTable {
         self.amount(self.duration.as_ref(), row, self.columns.duration_unit, &mut raw.invalid)
     }
 
-    pub(super) fn metres(&self, row: &Record, invalid: &mut Option<InvalidItem>) -> Option<f64> {
+    fn metres(&self, row: &Record, invalid: &mut Option<InvalidItem>) -> Option<f64> {
         self.amount(self.distance.as_ref(), row, self.columns.distance_unit, invalid)
     }
 

@@ -8,7 +8,7 @@ use crate::format::Format;
 use crate::name_lists::{NameLists, lines};
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::clocks::{ClockColumn, clock_seconds};
+use crate::table::clocks::{clock_seconds, is_duration};
 use crate::table::column_name::metres_in;
 use crate::table::column_table::{ColumnTable, Columns};
 use crate::table::dates::is_date;
@@ -24,21 +24,9 @@ use crate::table::text::plain;
 #[derive(Debug)]
 pub(crate) struct GarminTable {
     table: ColumnTable,
-    time_column: usize,
     moving: Option<usize>,
     /// Whether the header names the unit of the distance.
     has_unit: bool,
-    time: ClockColumn,
-}
-
-/// The columns that every list has.
-#[derive(Debug, Clone, Copy)]
-struct ListColumns {
-    sport: usize,
-    date: usize,
-    distance: usize,
-    calories: Option<usize>,
-    time: usize,
 }
 
 /// The names of the columns in the languages that are known.
@@ -49,88 +37,83 @@ impl TableFormat for GarminTable {
     fn recognise(sample: &Sample, _: Format) -> Option<GarminTable> {
         let header = &sample.header;
         let named = by_name(header);
+        let is_named = named.is_some();
         let columns = named.or_else(|| modern(sample)).or_else(|| before_2018(sample))?;
         let (moving, elapsed) =
             match (header.column(NAMES.get("moving")), header.column(NAMES.get("elapsed"))) {
-                (None, None) if named.is_none() => moving_and_elapsed(sample, columns.time),
+                (None, None) if !is_named => moving_and_elapsed(sample, columns.duration?),
                 found => found,
             };
-        let ListColumns { sport, date, distance, calories, time } = columns;
-        let has_unit = metres_in(header.unit(distance)).is_some();
+        let has_unit = metres_in(header.unit(columns.distance?)).is_some();
         let columns = Columns {
-            start: date,
             elapsed,
-            activity: Some(sport),
-            distance: Some(distance),
-            metres_per_unit: (!has_unit).then_some(1.0),
-            energy: calories,
+            metres_per_unit: (!has_unit).then_some(METRES_PER_UNIT),
             energy_is_whole: true,
             average_heart_rate: header.column(NAMES.get("average heart rate")),
             max_heart_rate: header.column(NAMES.get("max heart rate")),
-            ..Columns::default()
+            ..columns
         };
-        Some(GarminTable {
-            table: ColumnTable::new(sample, Service::Garmin, columns, |column| header.unit(column)),
-            time_column: time,
-            moving,
-            has_unit,
-            time: ClockColumn::default(),
-        })
+        let table =
+            ColumnTable::new(sample, Service::Garmin, columns, |column| header.unit(column));
+        Some(GarminTable { table, moving, has_unit })
     }
 
     fn decide(&mut self, sample: &Sample, options: &ImportOptions) -> Decided {
-        let per_unit = if self.has_unit { 1000.0 } else { 1.0 };
-        let distance = |row: &Record| Some(self.table.metres(row, &mut None)? / per_unit);
-        self.time = ClockColumn::decide(sample, Some(self.time_column), distance);
         self.table.decide(sample, options)
     }
 
     #[inline]
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let sport = self.table.sport(row);
-        let mut raw = self.table.read(row, sport, |text| self.table.time(text))?;
+        let mut raw = self.table.read(row, sport)?;
+        let time = row.number(self.table.columns.duration);
         let moving = || clock_seconds(row.number(self.moving));
-        raw.seconds = if self.time.lacks_seconds(row) {
-            moving().or_else(|| self.time.read(row))
+        raw.seconds = if time.is_some_and(|time| self.table.clock.lacks_seconds(time)) {
+            moving().or(raw.seconds)
         } else {
-            self.time.read(row).or_else(moving)
+            raw.seconds.or_else(moving)
         };
         if !self.has_unit {
-            raw.distance_without_unit = raw.metres.take();
+            raw.distance_without_unit = raw.metres.take().map(|metres| metres / METRES_PER_UNIT);
         }
         Ok(raw)
     }
 }
 
+/// In which a distance without a unit is counted until its unit is known: a pace is one in kilometres or miles.
+const METRES_PER_UNIT: f64 = 1000.0;
+
 /// The columns by their names, wherever they stand.
-fn by_name(header: &Header) -> Option<ListColumns> {
+fn by_name(header: &Header) -> Option<Columns> {
     header.column(NAMES.get("title")).or_else(|| header.column(NAMES.get("favourite")))?;
-    Some(ListColumns {
-        sport: header.column(NAMES.get("sport"))?,
-        date: header.column(NAMES.get("date"))?,
-        distance: header.column(NAMES.get("distance"))?,
-        calories: Some(header.column(NAMES.get("calories"))?),
-        time: header.column(NAMES.get("time"))?,
+    Some(Columns {
+        activity: Some(header.column(NAMES.get("sport"))?),
+        start: header.column(NAMES.get("date"))?,
+        distance: Some(header.column(NAMES.get("distance"))?),
+        energy: Some(header.column(NAMES.get("calories"))?),
+        duration: Some(header.column(NAMES.get("time"))?),
+        ..Columns::default()
     })
 }
 
 /// The columns since 2018 in any language, by their cells: sport, date, favourite, title, distance, calories,
 /// time. The favourite can be missing, and other columns can stand before.
-fn modern(sample: &Sample) -> Option<ListColumns> {
+fn modern(sample: &Sample) -> Option<Columns> {
     let found = (1..=MAX_DATE_COLUMN).find_map(|date| {
         let title = if sample.nearly_all(date + 1, is_truth) { date + 2 } else { date + 1 };
-        let columns = ListColumns {
-            sport: date - 1,
-            date,
-            distance: title + 1,
-            calories: Some(title + 2),
-            time: title + 3,
+        let columns = Columns {
+            activity: Some(date - 1),
+            start: date,
+            distance: Some(title + 1),
+            energy: Some(title + 2),
+            duration: Some(title + 3),
+            ..Columns::default()
         };
         let has_calories =
-            has_numbers(sample, title + 2) || sample.values(title + 2).next().is_none();
-        (is_list(sample, columns) && has_calories).then_some(columns)
+            sample.nearly_all(title + 2, is_number) || sample.values(title + 2).next().is_none();
+        (is_list(sample, &columns) && has_calories).then_some(columns)
     });
-    found.filter(|columns| columns.time < sample.header.width)
+    found.filter(|columns| columns.duration < Some(sample.header.width))
 }
 
 /// The last column that can be the date. Own columns stand before it only in tables that were saved again.
@@ -138,33 +121,31 @@ const MAX_DATE_COLUMN: usize = 4;
 
 /// The columns before 2018 in any language, by their cells: favourite, title, sport, course, date, time,
 /// distance.
-fn before_2018(sample: &Sample) -> Option<ListColumns> {
-    let columns = ListColumns {
-        sport: 2,
-        date: 4,
-        distance: 6,
-        calories: sample.header.column(NAMES.get("calories")),
-        time: 5,
+fn before_2018(sample: &Sample) -> Option<Columns> {
+    let columns = Columns {
+        activity: Some(2),
+        start: 4,
+        distance: Some(6),
+        energy: sample.header.column(NAMES.get("calories")),
+        duration: Some(5),
+        ..Columns::default()
     };
-    (sample.nearly_all(0, is_truth) && is_list(sample, columns)).then_some(columns)
+    (sample.nearly_all(0, is_truth) && is_list(sample, &columns)).then_some(columns)
 }
 
-fn is_list(sample: &Sample, columns: ListColumns) -> bool {
-    let ListColumns { sport, date, distance, time, .. } = columns;
-    sample.nearly_all(date, is_date)
-        && sample.nearly_all(sport, is_word)
-        && has_numbers(sample, distance)
-        && sample.nearly_all(time, |cell| {
-            clock_seconds(Some(cell.as_bytes())).is_some_and(f64::is_finite)
-        })
+fn is_list(sample: &Sample, columns: &Columns) -> bool {
+    let is = |column: Option<usize>, kind: fn(&str) -> bool| {
+        column.is_some_and(|column| sample.nearly_all(column, kind))
+    };
+    is(Some(columns.start), is_date)
+        && is(columns.activity, is_word)
+        && is(columns.distance, is_number)
+        && is(columns.duration, is_duration)
 }
 
-fn has_numbers(sample: &Sample, column: usize) -> bool {
-    let is_number = |cell: &str| {
-        cell.contains(|char: char| char.is_ascii_digit())
-            && cell.chars().all(|char| matches!(char, '0'..='9' | '.' | ',' | '-'))
-    };
-    sample.nearly_all(column, is_number)
+fn is_number(cell: &str) -> bool {
+    cell.contains(|char: char| char.is_ascii_digit())
+        && cell.chars().all(|char| matches!(char, '0'..='9' | '.' | ',' | '-'))
 }
 
 /// Whether a cell can be the name of a sport.

@@ -60,11 +60,15 @@ struct TableRow {
 /// The reader for a table, or why it is refused.
 type ReaderOrRefusal = Result<Box<dyn FormatReader>, RefusedFile>;
 
-/// The tables whose columns are data.
-static SERVICE_ROWS: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
+/// The formats in the order in which they are tried.
+static ROWS: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
     let row = |(format, source, sign)| {
         let recognised = match format {
+            Format::TrackerCsv => recognised::<TrackerTable>,
+            Format::Strava => recognised::<StravaTable>,
             Format::Samsung => recognised::<SamsungTable>,
+            Format::GarminCsv => recognised::<GarminTable>,
+            Format::Csv => recognised::<GenericTable>,
             _ => recognised::<ServiceTable>,
         };
         TableRow { format, source, sign, recognised }
@@ -72,42 +76,9 @@ static SERVICE_ROWS: LazyLock<Vec<TableRow>> = LazyLock::new(|| {
     services().map(row).collect()
 });
 
-/// The formats in the order in which they are tried, after the services. The general table comes last, because others
-/// have a column for the date too.
-const ROWS: &[TableRow] = &[
-    TableRow {
-        format: Format::TrackerCsv,
-        source: Source::Manual,
-        sign: "its columns are those of tracker export --format csv",
-        recognised: recognised::<TrackerTable>,
-    },
-    TableRow {
-        format: Format::Strava,
-        source: Source::Strava,
-        sign: "its columns are those of activities.csv",
-        recognised: recognised::<StravaTable>,
-    },
-    TableRow {
-        format: Format::GarminCsv,
-        source: Source::Garmin,
-        sign: "its columns are those of the list in Garmin Connect",
-        recognised: recognised::<GarminTable>,
-    },
-    TableRow {
-        format: Format::Csv,
-        source: Source::Csv,
-        sign: "its first line has a column for the date",
-        recognised: recognised::<GenericTable>,
-    },
-];
-
-fn rows() -> impl Iterator<Item = &'static TableRow> {
-    SERVICE_ROWS.iter().chain(ROWS)
-}
-
 /// Whether tables can have this format.
 pub(crate) fn can_be(format: Format) -> bool {
-    rows().any(|row| row.format == format)
+    ROWS.iter().any(|row| row.format == format)
 }
 
 /// Recognises a table by its first bytes. `None` if it has no known format.
@@ -120,17 +91,19 @@ pub(crate) fn recognise(
     options: &ImportOptions,
 ) -> Result<Option<Recognised>, RefusedFile> {
     let Some(sample) = Sample::from_head(head) else { return Ok(None) };
-    if let Some(found) = first_of(&SERVICE_ROWS, &sample, head, options)? {
+    // Tables without workouts have columns of services, and dates as the tables that people keep.
+    let is_of_app = |row: &&TableRow| row.format != Format::TrackerCsv;
+    if let Some(found) = first_of(ROWS.iter().take_while(is_of_app), &sample, head, options)? {
         return Ok(Some(found));
     }
     if let Some(refusal) = list_of_runs::refusal_of_known_table(&sample) {
         return Err(refusal);
     }
-    first_of(ROWS, &sample, head, options)
+    first_of(ROWS.iter().skip_while(is_of_app), &sample, head, options)
 }
 
 fn first_of(
-    rows: &[TableRow],
+    rows: impl Iterator<Item = &'static TableRow>,
     sample: &Sample,
     head: &[u8],
     options: &ImportOptions,
@@ -154,7 +127,7 @@ pub(crate) fn read_as(
     head: &[u8],
     options: &ImportOptions,
 ) -> Result<Option<Recognised>, RefusedFile> {
-    let Some(row) = rows().find(|row| row.format == format) else { return Ok(None) };
+    let Some(row) = ROWS.iter().find(|row| row.format == format) else { return Ok(None) };
     let sample = Sample::from_head(head);
     let reader = sample.and_then(|sample| (row.recognised)(format, &sample, head, options));
     let reader = reader.unwrap_or_else(|| Ok(Box::new(NoHeader(format))))?;

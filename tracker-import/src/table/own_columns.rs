@@ -5,14 +5,14 @@ use std::sync::LazyLock;
 use crate::activities::activity_names::ActivityNames;
 use crate::activities::names::Service;
 use crate::name_lists::NameLists;
-use crate::table::clocks::{SECONDS_PER_UNIT, clock_seconds};
+use crate::table::clocks::{SECONDS_PER_UNIT, clock_seconds, is_duration};
 use crate::table::column_name::{ColumnName, metres_in, seconds_in};
 use crate::table::column_table::Columns;
 use crate::table::dates::{is_date, is_date_and_time, time_of_day};
 use crate::table::numbers::NumberColumn;
 use crate::table::record::Record;
 use crate::table::table_reader::Sample;
-use crate::table::text::plain;
+use crate::table::text::{plain, repaired};
 
 /// The names of columns, and those that are not of lists of runs.
 pub(super) static NAMES: LazyLock<NameLists> =
@@ -127,11 +127,6 @@ fn is_time_of_day(cell: &str) -> bool {
     time_of_day(cell).is_some()
 }
 
-/// Whether a cell is a duration such as `31:10` or `1:02:30`.
-fn is_duration(cell: &str) -> bool {
-    cell.contains(':') && clock_seconds(Some(cell.as_bytes())).is_some_and(f64::is_finite)
-}
-
 /// The part of the names that must be sports, in a column of sports: four of five.
 pub(super) const NEARLY_ALL: f64 = 0.8;
 
@@ -142,16 +137,8 @@ pub(super) fn sport_column(sample: &Sample, known: &ActivityNames, least: f64) -
         let name = &sample.header.names[at];
         NAMES.get(list).iter().position(|it| name.is_one_of(&[it]))
     };
-    let share = |at: usize| {
-        let words = sample.rows.iter().filter_map(|row| row.word(Some(at)));
-        let (mut sports, mut all) = (0_u32, 0_u32);
-        for word in words {
-            sports += u32::from(is_sport(&word, known));
-            all += 1;
-        }
-        if sports == 0 { 0.0 } else { f64::from(sports) / f64::from(all) }
-    };
-    let columns = (0..sample.header.width).filter(|at| share(*at) >= least);
+    let is_known = |name: &str| is_sport(&repaired(name), known);
+    let columns = (0..sample.header.width).filter(|at| sample.share(*at, is_known) >= least);
     columns.min_by_key(|at| {
         let rank = is_listed(*at, "activity").unwrap_or(usize::MAX);
         (rank, is_listed(*at, "beside").is_some())

@@ -45,19 +45,6 @@ const SEPARATORS: [u8; 3] = [b',', b';', b'\t'];
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
 
 impl RecordReader {
-    fn new(separator: u8, inner: Option<(u8, usize)>) -> RecordReader {
-        RecordReader {
-            record: Record { bytes: vec![0; 1024], ends: vec![0; 128], ..Record::default() },
-            reader: reader(separator),
-            is_in_record: false,
-            inner: inner.map(|(separator, least)| (reader(separator), separator, least)),
-            padding: None,
-            offset: 0,
-            mark: 0,
-            is_first: true,
-        }
-    }
-
     /// A reader for the separator of this file. `head` is its beginning.
     pub(crate) fn for_head(head: &[u8]) -> RecordReader {
         let line = line_with_separators(head);
@@ -70,8 +57,14 @@ impl RecordReader {
         let separator = separator.unwrap_or(b',');
         let padding = Padding { separator, is_quoted: false, is_at_start: true };
         RecordReader {
+            record: Record { bytes: vec![0; 1024], ends: vec![0; 128], ..Record::default() },
+            reader: reader(separator),
+            is_in_record: false,
+            inner: inner.map(|(separator, least)| (reader(separator), separator, least)),
             padding: has_padding(head, separator).then_some(padding),
-            ..RecordReader::new(separator, inner)
+            offset: 0,
+            mark: 0,
+            is_first: true,
         }
     }
 

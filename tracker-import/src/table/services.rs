@@ -7,7 +7,7 @@ use crate::format::Format;
 use crate::name_lists::NameLists;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
-use crate::table::clocks::clock_seconds;
+use crate::table::clocks::is_duration;
 use crate::table::column_name::metres_in;
 use crate::table::column_table::{ColumnTable, Columns, SPAN, Times};
 use crate::table::dates::is_date_and_time;
@@ -65,8 +65,9 @@ impl Finder<'_> {
     fn column_named(&self, name: &str) -> Option<usize> {
         let all = 0..self.sample.header.names.len();
         match name.split_once(": ") {
-            Some((kind, "first")) => all.into_iter().find(|at| self.has_only(kind, *at)),
-            Some((kind, "second")) => all.filter(|at| self.has_only(kind, *at)).nth(1),
+            Some((kind, place @ ("first" | "second"))) => {
+                all.filter(|at| self.has_only(kind, *at)).nth(usize::from(place == "second"))
+            }
             Some((kind, place)) => {
                 let (at, least) = place.split_once(" of ")?;
                 let (at, least): (usize, usize) = (at.parse().ok()?, least.parse().ok()?);
@@ -83,11 +84,9 @@ impl Finder<'_> {
 
     /// Whether nearly all cells of a column are of a kind.
     fn has_only(&self, kind: &str, column: usize) -> bool {
-        let is_clock =
-            |cell: &str| clock_seconds(Some(cell.as_bytes())).is_some_and(f64::is_finite);
         match kind {
             "time" => self.sample.nearly_all(column, is_date_and_time),
-            "clock" => self.sample.nearly_all(column, is_clock),
+            "clock" => self.sample.nearly_all(column, is_duration),
             _ => true,
         }
     }
@@ -115,16 +114,14 @@ impl Finder<'_> {
     fn has_all(&self) -> bool {
         let is_title = |title: &str| self.sample.titles.iter().any(|row| row.cell(0) == title);
         let is_there = |names: &str| names.split(" or ").any(|it| self.column_named(it).is_some());
-        let unit = || Some(self.sample.header.unit(self.column("distance")?));
+        let unit = || self.column("distance").and_then(|at| metres_in(self.sample.header.unit(at)));
         (self.line("title").is_empty() || self.lines("title").any(is_title))
             && self.lines("needs").all(is_there)
-            && (self.line("unit") != "needed"
-                || self.distance_unit().is_some()
-                || unit().and_then(metres_in).is_some())
+            && (self.line("unit") != "needed" || self.distance_unit().is_some() || unit().is_some())
     }
 }
 
-/// The formats of the services, with the source of the workouts and by what each is recognised.
+/// The formats of tables, with the source of the workouts and by what each is recognised.
 pub(super) fn services() -> impl Iterator<Item = (Format, Source, &'static str)> {
     COLUMNS.iter().filter_map(|(title, lines)| {
         let source = lines_of(lines, "source").next().unwrap_or(title);

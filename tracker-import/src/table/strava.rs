@@ -21,10 +21,8 @@ use crate::table::text::plain;
 #[derive(Debug)]
 pub(crate) struct StravaTable {
     table: ColumnTable,
-    elapsed: NumberColumn,
-    /// The elapsed time as a decimal number.
-    exact_elapsed: NumberColumn,
-    moving: NumberColumn,
+    /// The elapsed time, and the same as a decimal number.
+    elapsed: [NumberColumn; 2],
     /// The distance in metres. The usual column has it in kilometres, or in the unit of the header, with the
     /// decimal sign of the account.
     metres: NumberColumn,
@@ -34,29 +32,25 @@ impl TableFormat for StravaTable {
     fn recognise(sample: &Sample, _: Format) -> Option<StravaTable> {
         let header = &sample.header;
         let found = OwnColumns::find(sample)?;
-        let ([elapsed, exact_elapsed], [far, metres]) = (found.elapsed, found.distance);
+        let [far, metres] = found.distance;
         let unit = far.map_or("", |column| header.unit(column));
         let named = |list| header.column(NAMES.get(list));
         let file = (0..header.width).find(|column| sample.nearly_all(*column, is_file));
         let columns = Columns {
-            start: found.date,
             times: Times::Utc,
-            activity: Some(found.sport),
             distance: far,
             metres_per_unit: metres_in(unit).or(Some(1000.0)),
+            duration: named("moving").or(found.columns.duration),
             energy: named("energy"),
             average_heart_rate: named("average heart rate"),
-            max_heart_rate: named("max heart rate").or(found.max_heart_rate),
-            ids: vec![found.id],
-            file: file.or_else(|| named("file")).or(found.file),
-            ..Columns::default()
+            max_heart_rate: named("max heart rate").or(found.columns.max_heart_rate),
+            file: file.or_else(|| named("file")).or(found.columns.file),
+            ..found.columns
         };
         let numbers = |column| NumberColumn::decide(sample, column);
         Some(StravaTable {
             table: ColumnTable::new(sample, Service::Strava, columns, |_| ""),
-            elapsed: numbers(elapsed),
-            exact_elapsed: numbers(exact_elapsed),
-            moving: numbers(named("moving").or(found.moving)),
+            elapsed: found.elapsed.map(numbers),
             metres: numbers(metres),
         })
     }
@@ -67,28 +61,24 @@ impl TableFormat for StravaTable {
 
     fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
         let sport = self.table.sport(row);
-        let mut raw = self.table.read(row, sport, |text| self.table.time(text))?;
-        raw.elapsed = span(self.exact_elapsed.read(row).or_else(|| self.elapsed.read(row)));
-        raw.seconds = self.moving.read(row).filter(|seconds| *seconds != 0.0);
+        let mut raw = self.table.read(row, sport)?;
+        let [elapsed, exact] = &self.elapsed;
+        raw.elapsed = span(exact.read(row).or_else(|| elapsed.read(row)));
+        raw.seconds = raw.seconds.filter(|seconds| *seconds != 0.0);
         raw.metres = self.metres.read(row).or(raw.metres);
         Ok(raw)
     }
 }
 
 /// The columns that tables have in different places.
-#[derive(Debug, Clone, Copy, Default)]
+#[derive(Debug, Default)]
 struct OwnColumns {
-    id: usize,
-    date: usize,
-    sport: usize,
+    /// All but those of the elapsed time and the distance.
+    columns: Columns,
     /// The elapsed time, and the same as a decimal number.
     elapsed: [Option<usize>; 2],
-    moving: Option<usize>,
     /// The distance in kilometres, unless the header names another unit, and in metres.
     distance: [Option<usize>; 2],
-    max_heart_rate: Option<usize>,
-    /// The name of the recorded file in the archive.
-    file: Option<usize>,
 }
 
 /// The names of the columns in the languages that are known.
@@ -108,62 +98,67 @@ fn is_file(cell: &str) -> bool {
 impl OwnColumns {
     /// The columns: by their names, wherever they stand, otherwise by what all tables have in common.
     fn find(sample: &Sample) -> Option<OwnColumns> {
-        let named = by_name(&sample.header)
-            .and_then(|columns| columns.with_pairs(sample).or_else(|| columns.with_names(sample)));
-        let named = named.or_else(|| before_2019(&sample.header));
-        named.or_else(|| {
+        let named = by_name(&sample.header).and_then(|columns| {
+            OwnColumns::of_pairs(&columns, sample)
+                .or_else(|| OwnColumns::of_names(&columns, sample))
+        });
+        named.or_else(|| before_2019(&sample.header)).or_else(|| {
             let columns = by_cells(sample)?;
-            columns.with_pairs(sample).or_else(|| columns.of_2019(sample))
+            OwnColumns::of_pairs(&columns, sample).or_else(|| OwnColumns::of_2019(columns, sample))
         })
     }
 
     /// With the times and the distances that have the names of other columns.
-    fn with_pairs(self, sample: &Sample) -> Option<OwnColumns> {
+    fn of_pairs(columns: &Columns, sample: &Sample) -> Option<OwnColumns> {
         let Triple { first, at } = Triple::find(&sample.header)?;
+        let is_number = |cell: &str| number(cell).is_some();
         let can_be_time =
-            |at: &usize| *at != self.id && sample.nearly_all(*at, |cell| number(cell).is_some());
-        Some(OwnColumns {
-            elapsed: [Some(first), Some(at)],
-            moving: Some(at + 1).filter(can_be_time),
-            distance: in_kilometres_and_metres(sample, first + 1, at + 2),
+            |at: &usize| !columns.ids.contains(at) && sample.nearly_all(*at, is_number);
+        let columns = Columns {
+            duration: Some(at + 1).filter(can_be_time),
             max_heart_rate: (at == AT_SINCE_2021).then_some(7),
-            ..self
-        })
+            ..columns.clone()
+        };
+        let distance = in_kilometres_and_metres(sample, first + 1, at + 2);
+        Some(OwnColumns { columns, elapsed: [Some(first), Some(at)], distance })
     }
 
     /// With the times and the distances that have known names.
-    fn with_names(self, sample: &Sample) -> Option<OwnColumns> {
+    fn of_names(columns: &Columns, sample: &Sample) -> Option<OwnColumns> {
         let named = |list| sample.header.columns(NAMES.get(list)).collect::<Vec<usize>>();
         let (elapsed, distance) = (named("elapsed"), named("distance"));
-        Some(match (elapsed.as_slice(), distance.as_slice()) {
-            (&[elapsed, exact, ..], &[near, far, ..]) => OwnColumns {
-                elapsed: [Some(elapsed), Some(exact)],
-                distance: in_kilometres_and_metres(sample, near, far),
-                ..self
-            },
-            (elapsed, distance) => OwnColumns {
-                elapsed: [Some(*elapsed.first()?), None],
-                distance: [distance.first().copied(), None],
-                ..self
-            },
-        })
+        let (elapsed, distance) = match (elapsed.as_slice(), distance.as_slice()) {
+            (&[elapsed, exact, ..], &[near, far, ..]) => {
+                ([Some(elapsed), Some(exact)], in_kilometres_and_metres(sample, near, far))
+            }
+            (elapsed, distance) => {
+                ([Some(*elapsed.first()?), None], [distance.first().copied(), None])
+            }
+        };
+        Some(OwnColumns { columns: columns.clone(), elapsed, distance })
     }
 
     /// The ten columns of 2019.
-    fn of_2019(self, sample: &Sample) -> Option<OwnColumns> {
+    fn of_2019(columns: Columns, sample: &Sample) -> Option<OwnColumns> {
         let has_files = sample.values(9).all(|cell| is_file(&cell));
         let is_2019 = sample.header.width == 10 && sample.nearly_all(5, is_number) && has_files;
+        let columns = Columns { file: Some(9), ..columns };
         let (elapsed, distance) = ([Some(5), None], [Some(6), None]);
-        is_2019.then_some(OwnColumns { elapsed, distance, file: Some(9), ..self })
+        is_2019.then_some(OwnColumns { columns, elapsed, distance })
     }
 }
 
+/// The id, the date and the sport.
+fn columns_at(id: usize, start: usize, sport: usize) -> Columns {
+    Columns { ids: vec![id], start, activity: Some(sport), ..Columns::default() }
+}
+
 /// The columns of a table in a known language, without the times and the distances.
-fn by_name(header: &Header) -> Option<OwnColumns> {
+fn by_name(header: &Header) -> Option<Columns> {
     let (id, date) = (header.column(NAMES.get("id"))?, header.column(NAMES.get("date"))?);
     let sport =
         header.column(NAMES.get("sport")).or_else(|| (id == 0 && date == 1).then_some(3))?;
-    Some(OwnColumns { id, date, sport, ..OwnColumns::default() })
+    Some(columns_at(id, date, sport))
 }
 
 /// The columns with the distance in kilometres and in metres, which has the larger numbers.
@@ -185,21 +180,18 @@ fn before_2019(header: &Header) -> Option<OwnColumns> {
     let column = |name| header.column(&[name]);
     column("description")?;
     column("name")?;
+    let columns = columns_at(column("id")?, column("date")?, column("type")?);
     Some(OwnColumns {
-        id: column("id")?,
-        date: column("date")?,
-        sport: column("type")?,
+        columns: Columns { file: column("filename"), ..columns },
         elapsed: [Some(column("elapsed_time")?), None],
         distance: [None, Some(column("distance")?)],
-        file: column("filename"),
-        ..OwnColumns::default()
     })
 }
 
 /// The columns in any language, by their cells: a number as the id, and a date.
-fn by_cells(sample: &Sample) -> Option<OwnColumns> {
+fn by_cells(sample: &Sample) -> Option<Columns> {
     let is_table = sample.nearly_all(0, is_number) && sample.nearly_all(1, is_date);
-    is_table.then_some(OwnColumns { id: 0, date: 1, sport: 3, ..OwnColumns::default() })
+    is_table.then(|| columns_at(0, 1, 3))
 }
 
 /// The columns elapsed time, moving time and distance. The first and the last have the names of two

@@ -180,12 +180,17 @@ impl Sample {
 
     /// Whether nearly all values of a column are of a kind, and there is one.
     pub(crate) fn nearly_all(&self, column: usize, is_of_kind: impl Fn(&str) -> bool) -> bool {
-        let (mut of_kind, mut all) = (0, 0);
+        self.share(column, is_of_kind) >= 0.9
+    }
+
+    /// The part of the values of a column that are of a kind: from 0, also if there is none, to 1.
+    pub(crate) fn share(&self, column: usize, is_of_kind: impl Fn(&str) -> bool) -> f64 {
+        let (mut of_kind, mut all) = (0_u32, 0_u32);
         for value in self.values(column) {
-            of_kind += usize::from(is_of_kind(&value));
+            of_kind += u32::from(is_of_kind(&value));
             all += 1;
         }
-        of_kind > 0 && of_kind * 10 >= all * 9
+        f64::from(of_kind) / f64::from(all.max(1))
     }
 }
 

@@ -90,21 +90,6 @@ fn is_mark_of_latin(char: char) -> bool {
     is_combining_mark(char) && matches!(char, '\u{300}'..='\u{36f}')
 }
 
-/// A name with spaces between its words: `startDate_local` becomes `start Date local`.
-pub(crate) fn spaced(name: &str) -> String {
-    let mut spaced = String::with_capacity(name.len() + 4);
-    let mut was_lower = false;
-    for char in name.chars() {
-        match char {
-            '_' | '-' | '.' | '/' => spaced.push(' '),
-            char if char.is_uppercase() && was_lower => spaced.extend([' ', char]),
-            char => spaced.push(char),
-        }
-        was_lower = char.is_lowercase();
-    }
-    spaced
-}
-
 #[cfg(test)]
 mod tests {
     use super::plain;

@@ -12,69 +12,51 @@ use std::borrow::Cow;
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};
 use crate::health_auto_export::workout::quantity::{Quantity, Unit};
-use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
-use crate::xml::element_reader::Root;
-use crate::xml::scanner::{Token, XmlScanner};
-use crate::xml::tag::{self, Tag};
+use crate::xml::element_reader::Element;
+use crate::xml::tag::{self, Tag, Text};
 use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::InvalidMoment;
 
-/// Reads the workouts of an `export.xml`.
+/// A workout of an `export.xml`, and where in it the reader is.
 #[derive(Debug, Default)]
-pub(crate) struct AppleHealthReader {
-    scanner: XmlScanner,
-    root: Root,
-    workout: Option<RawWorkout>,
+pub(crate) struct AppleWorkout {
+    raw: RawWorkout,
     /// How many elements are open inside the workout.
     depth: usize,
 }
 
-/// How the tags begin that matter outside of workouts. All others are passed over.
-const OUTSIDE_OF_WORKOUTS: &[&[u8]] = &[b"Workout", b"HealthData", b"/HealthData"];
+impl Element for AppleWorkout {
+    const NAME: &'static [u8] = b"Workout";
+    const ROOT: &'static [u8] = b"HealthData";
+    const OUTSIDE: &'static [&'static [u8]] = &[b"Workout", b"HealthData", b"/HealthData"];
+    const MISSING: &'static str = "it has no element HealthData";
+    const NOT_CLOSED: &'static str = "it ends before the element HealthData is closed";
+    const CAN_BE_EMPTY: bool = true;
 
-impl FormatReader for AppleHealthReader {
-    fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        loop {
-            let token = match self.workout {
-                Some(_) => self.scanner.next(&mut bytes),
-                None => self.scanner.next_of(OUTSIDE_OF_WORKOUTS, &mut bytes),
-            };
-            let Some(token) = token else { return Ok(()) };
-            match token {
-                Token::Start(tag) if self.workout.is_some() => {
-                    self.depth += 1;
-                    match (&mut self.workout, tag.name()) {
-                        (workout, b"Workout") => {
-                            found.extend(workout.replace(workout_of(tag)));
-                            self.depth = 0;
-                        }
-                        (Some(workout), name) if self.depth == 1 => add_child(workout, name, tag),
-                        (Some(workout), name) if self.depth == 2 => add_route(workout, name, tag),
-                        _ => {}
-                    }
-                }
-                Token::Start(tag) => match tag.name() {
-                    b"HealthData" if self.root == Root::Missing => self.root = Root::Open,
-                    b"Workout" if self.root == Root::Open => {
-                        self.workout = Some(workout_of(tag));
-                        self.depth = 0;
-                    }
-                    _ => {}
-                },
-                Token::End(b"Workout", _) => found.extend(self.workout.take()),
-                Token::End(b"HealthData", _) => self.root = Root::Closed,
-                Token::End(..) => self.depth = self.depth.saturating_sub(1),
-            }
+    fn new(tag: Tag<'_>, _: &str) -> AppleWorkout {
+        AppleWorkout { raw: workout_of(tag), depth: 0 }
+    }
+
+    fn start_tag(&mut self, tag: Tag<'_>) {
+        self.depth += 1;
+        match self.depth {
+            1 => add_child(&mut self.raw, tag.name(), tag),
+            2 => add_route(&mut self.raw, tag.name(), tag),
+            _ => {}
         }
     }
 
-    fn finish(&mut self, _: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        let reason = match self.root {
-            Root::Missing => "it has no element HealthData",
-            Root::Open => "it ends before the element HealthData is closed",
-            Root::Closed => return Ok(()),
-        };
-        Err(Damage { offset: self.scanner.offset, reason }.into())
+    fn end_tag(&mut self, _: &[u8], _: Text<'_>) {
+        self.depth = self.depth.saturating_sub(1);
+    }
+
+    fn workouts(self) -> Vec<RawWorkout> {
+        vec![self.raw]
+    }
+
+    /// None: its statistics come last.
+    fn cut_off(self) -> Vec<RawWorkout> {
+        Vec::new()
     }
 }
 

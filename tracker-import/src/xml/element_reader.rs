@@ -14,11 +14,20 @@ pub(super) trait Element: fmt::Debug + Default + Send + 'static {
     /// The name of the first element of the document.
     const ROOT: &'static [u8];
 
+    /// How the tags begin that matter outside of the elements. All others are passed over.
+    const OUTSIDE: &'static [&'static [u8]] = &[b""];
+
+    /// What is wrong with a document without the first element.
+    const MISSING: &'static str = Self::NOT_CLOSED;
+
     /// What is wrong with a document whose first element is not closed.
     const NOT_CLOSED: &'static str;
 
     /// Whether some programs write this element without the first one around it.
     const CAN_BE_ROOT: bool = false;
+
+    /// Whether a document without workouts is one of this format.
+    const CAN_BE_EMPTY: bool = false;
 
     /// The element with this start tag. `creator` is the program that wrote the document.
     fn new(tag: Tag<'_>, creator: &str) -> Self;
@@ -33,7 +42,9 @@ pub(super) trait Element: fmt::Debug + Default + Send + 'static {
     }
 
     /// When and where it started, if both are known already.
-    fn begun(&self) -> Option<(RawTime, Place)>;
+    fn begun(&self) -> Option<(RawTime, Place)> {
+        None
+    }
 
     fn workouts(self) -> Vec<RawWorkout>;
 
@@ -56,7 +67,7 @@ pub(super) struct ElementReader<E> {
 
 /// The first element of a document.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(super) enum Root {
+enum Root {
     #[default]
     Missing,
     Open,
@@ -65,7 +76,12 @@ pub(super) enum Root {
 
 impl<E: Element> FormatReader for ElementReader<E> {
     fn read(&mut self, mut bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
-        while let Some(token) = self.scanner.next(&mut bytes) {
+        loop {
+            let token = match self.element {
+                Some(_) => self.scanner.next(&mut bytes),
+                None => self.scanner.next_of(E::OUTSIDE, &mut bytes),
+            };
+            let Some(token) = token else { return Ok(()) };
             match (token, &mut self.element) {
                 (Token::Start(tag), _) if tag.name().eq_ignore_ascii_case(E::ROOT) => {
                     self.root = Root::Open;
@@ -93,7 +109,6 @@ impl<E: Element> FormatReader for ElementReader<E> {
                 _ => {}
             }
         }
-        Ok(())
     }
 
     fn finish(&mut self, found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
@@ -101,11 +116,12 @@ impl<E: Element> FormatReader for ElementReader<E> {
             return Ok(());
         }
         self.break_off(found);
-        Err(Damage { offset: self.scanner.offset, reason: E::NOT_CLOSED }.into())
+        let reason = if self.root == Root::Missing { E::MISSING } else { E::NOT_CLOSED };
+        Err(Damage { offset: self.scanner.offset, reason }.into())
     }
 
     fn has_workouts(&self) -> bool {
-        self.has_workouts
+        E::CAN_BE_EMPTY || self.has_workouts
     }
 
     fn break_off(&mut self, found: &mut Vec<RawWorkout>) {

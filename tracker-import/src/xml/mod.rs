@@ -12,7 +12,7 @@ mod tcx;
 
 use crate::format::Format;
 use crate::history_file::format_reader::FormatRow;
-use apple_health::AppleHealthReader;
+use apple_health::AppleWorkout;
 use element_reader::{Element, ElementReader};
 use gpx::GpxTrack;
 use kml::Placemark;
@@ -22,13 +22,11 @@ use tracker_core::sources::Source;
 
 /// The formats in the order in which they are tried.
 pub(crate) const ROWS: &[FormatRow] = &[
-    FormatRow {
-        format: Format::AppleHealth,
-        source: Source::AppleHealth,
-        detect: |head| has_root(head, b"HealthData"),
-        sign: "its first element is HealthData",
-        reader: |_, _| Box::new(AppleHealthReader::default()),
-    },
+    row::<AppleWorkout>(
+        Format::AppleHealth,
+        Source::AppleHealth,
+        "its first element is HealthData",
+    ),
     row::<GpxTrack>(Format::Gpx, Source::Gpx, "its first element is gpx"),
     row::<Placemark>(Format::Kml, Source::Kml, "its first element is kml"),
     row::<Activity>(Format::Tcx, Source::Tcx, "its first element is TrainingCenterDatabase"),

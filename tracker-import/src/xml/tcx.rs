@@ -11,6 +11,7 @@ use crate::draft::parts::{Part, Parts, Span, Times};
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, time_delta};
 use crate::xml::element_reader::Element;
 use crate::xml::tag::{Tag, Text, is_virtual_world, number};
+use crate::xml::track::time_or_reason;
 use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::InvalidMoment;
 
@@ -39,8 +40,6 @@ struct ActivityPart {
     /// The times of the laps and points.
     times: Times,
     laps: Laps,
-    /// The place of the first point.
-    place: Option<Place>,
     /// The distance at the last point.
     metres_at_point: Option<f64>,
 }
@@ -109,7 +108,7 @@ impl Element for Activity {
     fn end_tag(&mut self, name: &[u8], text: Text<'_>) {
         let is_of_lap = self.is_in_lap && !self.is_in_track;
         // The latitude stands before the longitude.
-        let needs_place = self.is_in_track && self.parts.current().place.is_none();
+        let needs_place = self.is_in_track && self.parts.current().times.place.is_none();
         let value = || number(&text.decoded());
         match name {
             b"Id" if !self.is_in_lap => self.id = Some(text.decoded().into_owned()),
@@ -124,7 +123,7 @@ impl Element for Activity {
             b"LatitudeDegrees" if needs_place => self.latitude = value(),
             b"LongitudeDegrees" if needs_place => {
                 let place = self.latitude.zip(value());
-                self.parts.current_mut().place =
+                self.parts.current_mut().times.place =
                     place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
             }
             b"Calories" if is_of_lap => self.lap.kilocalories = value(),
@@ -139,8 +138,7 @@ impl Element for Activity {
     }
 
     fn begun(&self) -> Option<(RawTime, Place)> {
-        let part = self.parts.main();
-        Some((part.times.span?.start, part.place?))
+        self.parts.main().times.begun()
     }
 
     fn workouts(mut self) -> Vec<RawWorkout> {
@@ -158,7 +156,7 @@ impl Element for Activity {
             elapsed: part.times.span.and_then(Span::length).filter(|it| !it.is_zero()),
             seconds: part.laps.seconds,
             metres: part.laps.metres.or(part.metres_at_point),
-            place: part.place,
+            place: part.times.place,
             is_indoors: self.is_virtual,
             kilocalories: Some(part.laps.kilocalories),
             average_heart_rate: part.laps.average_heart_rate(),
@@ -182,14 +180,7 @@ impl Activity {
     /// Reads a time. The first one is the start of the workout. A lap with days between its points has the sums of
     /// several workouts, which tell nothing about one.
     fn add_time(&mut self, text: &str) -> Option<RawTime> {
-        let time = match RawTime::parse_point(text) {
-            Ok(time) => time,
-            Err(_) if text.is_empty() => return None,
-            Err(wrong) => {
-                self.unreadable.get_or_insert_with(|| (text.to_owned(), wrong));
-                return None;
-            }
-        };
+        let time = time_or_reason(text, RawTime::parse_point, &mut self.unreadable)?;
         let lap = &mut self.lap;
         let part = self.parts.at(time, || *lap = Lap::default());
         part.times.add(time, text);
@@ -210,8 +201,8 @@ impl Activity {
 
 impl Laps {
     fn add(&mut self, lap: &Lap) {
-        add_to(&mut self.seconds, lap.seconds);
-        add_to(&mut self.metres, lap.metres);
+        self.seconds = lap.seconds.map(|it| it + self.seconds.unwrap_or_default()).or(self.seconds);
+        self.metres = lap.metres.map(|it| it + self.metres.unwrap_or_default()).or(self.metres);
         self.kilocalories += lap.kilocalories.unwrap_or_default();
         if let (Some(rate), Some(seconds)) = (lap.average_heart_rate, lap.seconds) {
             self.beats += rate * seconds;
@@ -223,11 +214,5 @@ impl Laps {
     /// The average over all laps, each as long as it took.
     fn average_heart_rate(&self) -> Option<f64> {
         (self.seconds_with_rate > 0.0).then(|| self.beats / self.seconds_with_rate)
-    }
-}
-
-fn add_to(sum: &mut Option<f64>, number: Option<f64>) {
-    if let Some(number) = number {
-        *sum = Some(sum.unwrap_or_default() + number);
     }
 }

@@ -25,8 +25,6 @@ pub(super) struct Track {
 pub(super) struct TrackPart {
     times: Times,
     metres: f64,
-    /// The place of the first point.
-    place: Option<Place>,
     /// The point before, in the same segment.
     last: Option<Point>,
     /// The times of the segment that is being read.
@@ -59,8 +57,7 @@ pub(super) struct HeartRates {
 impl Track {
     /// When and where it started, if both are known already.
     pub(super) fn begun(&self) -> Option<(RawTime, Place)> {
-        let part = self.parts.main();
-        Some((part.times.span?.start, part.place?))
+        self.parts.main().times.begun()
     }
 
     /// The part that is being read.
@@ -74,15 +71,9 @@ impl Track {
         text: &str,
         read: fn(&str) -> Result<RawTime, InvalidMoment>,
     ) {
-        let time = match read(text) {
-            Ok(time) => time,
-            Err(_) if text.is_empty() => return,
-            Err(wrong) => {
-                self.unreadable.get_or_insert_with(|| (text.to_owned(), wrong));
-                return;
-            }
-        };
-        self.parts.at(time, || ()).add_time(time, text);
+        if let Some(time) = time_or_reason(text, read, &mut self.unreadable) {
+            self.parts.at(time, || ()).add_time(time, text);
+        }
     }
 
     pub(super) fn workouts(self, is_virtual: bool) -> Vec<RawWorkout> {
@@ -108,7 +99,7 @@ impl Track {
                     .map(TimeDelta::as_seconds_f64)
                     .filter(|it| *it > 0.0),
                 metres: Some(part.metres),
-                place: part.place,
+                place: part.times.place,
                 source_id: id.clone(),
                 is_indoors: is_virtual,
                 average_heart_rate: part.heart_rates.average(),
@@ -121,6 +112,19 @@ impl Track {
     }
 }
 
+/// A time, which is read in this way. Of the first that cannot be read is kept what is wrong.
+pub(super) fn time_or_reason(
+    text: &str,
+    read: fn(&str) -> Result<RawTime, InvalidMoment>,
+    unreadable: &mut Option<(String, InvalidMoment)>,
+) -> Option<RawTime> {
+    let time = read(text);
+    if let (Err(wrong), false) = (&time, text.is_empty()) {
+        unreadable.get_or_insert_with(|| (text.to_owned(), wrong.clone()));
+    }
+    time.ok()
+}
+
 impl TrackPart {
     fn add_time(&mut self, time: RawTime, text: &str) {
         self.times.add(time, text);
@@ -128,7 +132,7 @@ impl TrackPart {
     }
 
     pub(super) fn add_point(&mut self, point: Point) {
-        self.place = self.place.or_else(|| point.place());
+        self.times.place = self.times.place.or_else(|| point.place());
         if let Some(last) = self.last.replace(point) {
             self.metres += last.metres_to(point);
         }

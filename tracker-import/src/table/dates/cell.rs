@@ -27,7 +27,7 @@ fn is_date_with(text: &str, is_wanted: impl Fn(&WrittenDate) -> bool) -> bool {
             WrittenDay::InWords { words, .. } => {
                 Months::default().find(words) != Err(NoMonth::Unknown)
             }
-            WrittenDay::Day(_) | WrittenDay::Numbers { .. } => true,
+            WrittenDay::Day(_) | WrittenDay::Numbers(_) => true,
         };
         has_day && is_wanted(&written)
     };

@@ -18,10 +18,10 @@ use chrono::NaiveDate;
 
 use crate::date_order::{DateDecision, DateOrder};
 use crate::draft::raw_workout::RawTime;
+use crate::name_lists::spaced;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::table::table_reader::Sample;
-use crate::table::text::spaced;
 use cell::is_iso;
 use english::english;
 use month_names::{Months, NoMonth};
@@ -29,7 +29,7 @@ use order::OpenDate;
 use tracker_core::import_report::InvalidItem;
 use tracker_core::messages::shortened;
 use tracker_core::visible_text::ascii_digits;
-use written::{NoDate, WrittenDate, WrittenDay, WrittenOffset};
+use written::{NoDate, Numbers, WrittenDate, WrittenDay, WrittenOffset};
 
 pub(crate) use cell::{is_date, is_date_and_time, time_of_day};
 
@@ -86,10 +86,8 @@ impl DateColumn {
             match WrittenDate::parse(&cell) {
                 Err(NoDate::NoSuchDay | NoDate::NoSuchTime)
                 | Ok(WrittenDate { day: WrittenDay::Day(_), .. }) => {}
-                Ok(WrittenDate {
-                    day: WrittenDay::Numbers { first, second, year }, time, ..
-                }) => {
-                    open.push(OpenDate { written: shortened(&cell), first, second, year, time });
+                Ok(WrittenDate { day: WrittenDay::Numbers(numbers), time, .. }) => {
+                    open.push(OpenDate { written: shortened(&cell), numbers, time });
                 }
                 Ok(WrittenDate { day: WrittenDay::InWords { words, .. }, .. })
                     if words.iter().any(|word| word.is_month()) =>
@@ -179,28 +177,21 @@ impl DateColumn {
                 Err(NoMonth::Unknown) => Err(invalid(NoDate::Unreadable, text)),
                 Err(NoMonth::Ambiguous(word)) => Err(RefusedFile::AmbiguousMonth { word }.into()),
             },
-            WrittenDay::Numbers { first, second, year } => {
-                self.day_of_numbers(*first, *second, *year, text)
-            }
+            WrittenDay::Numbers(numbers) => self.day_of_numbers(*numbers, text),
         }
     }
 
-    fn day_of_numbers(
-        &self,
-        first: u32,
-        second: u32,
-        year: i32,
-        text: &str,
-    ) -> Result<NaiveDate, Unread> {
-        let day = |order| order::day(first, second, year, order);
+    fn day_of_numbers(&self, numbers: Numbers, text: &str) -> Result<NaiveDate, Unread> {
         let order = match self.decision.as_ref().map(|decision| decision.order).or(self.stated) {
-            _ if first == second => DateOrder::DayFirst,
+            _ if numbers.first == numbers.second => DateOrder::DayFirst,
             Some(order) => order,
             None => return Err(InvalidItem::AmbiguousDate(text.to_owned()).into()),
         };
-        match (day(order), &self.decision) {
+        match (numbers.day(order), &self.decision) {
             (Some(day), _) => Ok(day),
-            (None, Some(decision)) if DateOrder::ALL.iter().any(|order| day(*order).is_some()) => {
+            (None, Some(decision))
+                if DateOrder::ALL.iter().any(|order| numbers.day(*order).is_some()) =>
+            {
                 let (written, order) = (shortened(text), decision.clone());
                 Err(RefusedFile::OtherOrder { written, order }.into())
             }

@@ -2,43 +2,19 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{NaiveDate, NaiveDateTime, NaiveTime};
+use chrono::{NaiveDateTime, NaiveTime};
 
 use crate::date_order::{DateDecision, DateOrder, DateReason};
 use crate::refused_file::RefusedFile;
+use crate::table::dates::written::Numbers;
 
 /// A date whose order of day and month does not follow from its cell alone.
 #[derive(Debug, Clone)]
 pub(super) struct OpenDate {
     /// As it is written.
     pub(super) written: String,
-    pub(super) first: u32,
-    pub(super) second: u32,
-    pub(super) year: i32,
+    pub(super) numbers: Numbers,
     pub(super) time: Option<NaiveTime>,
-}
-
-impl OpenDate {
-    pub(super) fn day(&self, order: DateOrder) -> Option<NaiveDate> {
-        day(self.first, self.second, self.year, order)
-    }
-
-    /// Whether only the first, or only the second number can be the day.
-    fn certain_order(&self) -> Option<DateOrder> {
-        match (self.first > 12, self.second > 12) {
-            (true, false) => Some(DateOrder::DayFirst),
-            (false, true) => Some(DateOrder::MonthFirst),
-            _ => None,
-        }
-    }
-}
-
-/// The day of two numbers and a year.
-pub(super) fn day(first: u32, second: u32, year: i32, order: DateOrder) -> Option<NaiveDate> {
-    match order {
-        DateOrder::DayFirst => NaiveDate::from_ymd_opt(year, second, first),
-        DateOrder::MonthFirst => NaiveDate::from_ymd_opt(year, first, second),
-    }
 }
 
 /// Decides by a part above 12, else by the order of the rows. `None` if the order does not matter, because
@@ -47,7 +23,8 @@ pub(super) fn decide(
     dates: &[OpenDate],
     stated: Option<DateOrder>,
 ) -> Result<Option<DateDecision>, RefusedFile> {
-    let of = |order| dates.iter().find(|date| date.certain_order() == Some(order));
+    let of = |order| dates.iter().find(|date| date.numbers.certain_order() == Some(order));
+    let above_12 = |date: &OpenDate| DateReason::PartAbove12(date.written.clone());
     let (order, reason) = match (stated, of(DateOrder::DayFirst), of(DateOrder::MonthFirst)) {
         (Some(_), ..) if dates.is_empty() => return Ok(None),
         (Some(order), ..) => (order, DateReason::Stated),
@@ -55,12 +32,8 @@ pub(super) fn decide(
             let (day_first, month_first) = (day.written.clone(), month.written.clone());
             return Err(RefusedFile::ContradictoryDates { day_first, month_first });
         }
-        (None, Some(date), None) => {
-            (DateOrder::DayFirst, DateReason::PartAbove12(date.written.clone()))
-        }
-        (None, None, Some(date)) => {
-            (DateOrder::MonthFirst, DateReason::PartAbove12(date.written.clone()))
-        }
+        (None, Some(date), None) => (DateOrder::DayFirst, above_12(date)),
+        (None, None, Some(date)) => (DateOrder::MonthFirst, above_12(date)),
         (None, None, None) => match by_rows(dates)? {
             Some(order) => (order, DateReason::RowOrder),
             None => return Ok(None),
@@ -74,9 +47,10 @@ pub(super) fn decide(
 const MIN_DATES_IN_ORDER: usize = 5;
 
 fn by_rows(dates: &[OpenDate]) -> Result<Option<DateOrder>, RefusedFile> {
-    let Some(open) = dates.iter().find(|date| date.first != date.second) else { return Ok(None) };
-    let is_enough = [DateOrder::DayFirst, DateOrder::MonthFirst].iter().all(|order| {
-        let days: BTreeSet<_> = dates.iter().map(|date| date.day(*order)).collect();
+    let is_open = |date: &&OpenDate| date.numbers.first != date.numbers.second;
+    let Some(open) = dates.iter().find(is_open) else { return Ok(None) };
+    let is_enough = DateOrder::ALL.iter().all(|order| {
+        let days: BTreeSet<_> = dates.iter().map(|date| date.numbers.day(*order)).collect();
         days.len() >= MIN_DATES_IN_ORDER
     });
     let runs = |order| is_enough && is_in_order(dates, order);
@@ -85,7 +59,7 @@ fn by_rows(dates: &[OpenDate]) -> Result<Option<DateOrder>, RefusedFile> {
         (false, true) => Ok(Some(DateOrder::MonthFirst)),
         _ => {
             let [day_first, month_first] = [DateOrder::DayFirst, DateOrder::MonthFirst]
-                .map(|order| open.day(order).unwrap_or_default());
+                .map(|order| open.numbers.day(order).unwrap_or_default());
             let written = open.written.clone();
             Err(RefusedFile::AmbiguousDates { written, day_first, month_first })
         }
@@ -96,7 +70,7 @@ fn by_rows(dates: &[OpenDate]) -> Result<Option<DateOrder>, RefusedFile> {
 fn is_in_order(dates: &[OpenDate], order: DateOrder) -> bool {
     let times: Vec<NaiveDateTime> = dates
         .iter()
-        .filter_map(|date| Some(date.day(order)?.and_time(date.time.unwrap_or_default())))
+        .filter_map(|date| Some(date.numbers.day(order)?.and_time(date.time.unwrap_or_default())))
         .collect();
     times.is_sorted() || times.iter().rev().is_sorted()
 }

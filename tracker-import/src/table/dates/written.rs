@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use chrono::{FixedOffset, NaiveDate, NaiveTime};
 
+use crate::date_order::DateOrder;
 use crate::draft::raw_workout::parse_offset;
 use crate::table::dates::month_names::{Half, KnownWord, VIETNAMESE_AM, VIETNAMESE_PM};
 use crate::table::dates::tokens::{MONTH_SIGNS, Token, tokens};
@@ -29,17 +30,39 @@ pub(crate) enum WrittenOffset {
 pub(crate) enum WrittenDay {
     Day(NaiveDate),
     /// Day and month, or month and day: the dates of the column decide.
-    Numbers {
-        first: u32,
-        second: u32,
-        year: i32,
-    },
+    Numbers(Numbers),
     /// The month is one of these words, which the languages of the column decide.
     InWords {
         words: Vec<&'static KnownWord>,
         day: u32,
         year: i32,
     },
+}
+
+/// Two numbers of which one is the day and one the month, with the year.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Numbers {
+    pub(super) first: u32,
+    pub(super) second: u32,
+    year: i32,
+}
+
+impl Numbers {
+    pub(super) fn day(self, order: DateOrder) -> Option<NaiveDate> {
+        match order {
+            DateOrder::DayFirst => NaiveDate::from_ymd_opt(self.year, self.second, self.first),
+            DateOrder::MonthFirst => NaiveDate::from_ymd_opt(self.year, self.first, self.second),
+        }
+    }
+
+    /// Whether only the first, or only the second number can be the day.
+    pub(super) fn certain_order(self) -> Option<DateOrder> {
+        match (self.first > 12, self.second > 12) {
+            (true, false) => Some(DateOrder::DayFirst),
+            (false, true) => Some(DateOrder::MonthFirst),
+            _ => None,
+        }
+    }
 }
 
 /// Why a text is not a date.
@@ -236,11 +259,10 @@ fn day(numbers: &[Number], words: Vec<&'static KnownWord>) -> Result<WrittenDay,
     }
     match (second.sign, third.sign) {
         (Some('.'), Some('.')) => civil(year_of(third), second.value, first.value),
-        (Some('/'), Some('/')) | (Some('-'), Some('-')) => Ok(WrittenDay::Numbers {
-            first: first.value,
-            second: second.value,
-            year: year_of(third),
-        }),
+        (Some('/'), Some('/')) | (Some('-'), Some('-')) => {
+            let (first, second, year) = (first.value, second.value, year_of(third));
+            Ok(WrittenDay::Numbers(Numbers { first, second, year }))
+        }
         _ => Err(NoDate::Unreadable),
     }
 }
