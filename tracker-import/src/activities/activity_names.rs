@@ -16,8 +16,8 @@ use tracker_core::visible_text::is_blank;
 /// case, white space, `_`, `-`, accents, and how letters are encoded: `trail_running`, `Trail Running` and
 /// `TrailRunning` are one name, and so are `Löpning` and `lopning`.
 ///
-/// The app Health Auto Export writes `{place} {activity}` in the language of the phone, or the activity alone if it does
-/// not know whether the workout was indoors. Only there, a place before or after the name does not matter.
+/// The app Health Auto Export writes `{place} {activity}` in the language of the phone, or the activity alone if it
+/// does not know whether the workout was indoors. Only there, a place before or after the name does not matter.
 ///
 /// ```
 /// use tracker_core::Activity;

@@ -267,8 +267,8 @@ fn offset_in(zone: Zone, instant: DateTime<Utc>) -> FixedOffset {
 /// Whether the day of a workout could be another one.
 ///
 /// A certain day cannot be another one. A day that follows from a time zone can, if the longitude lies
-/// in another zone. A day that follows from a clock can, if the time zone has another date. Without a time zone, the day is the date in UTC: it can be another one unless all
-/// offsets at the longitude give the same date.
+/// in another zone. A day that follows from a clock can, if the time zone has another date. Without a time zone, the
+/// day is the date in UTC: it can be another one unless all offsets at the longitude give the same date.
 pub(crate) fn could_be_other_day(start: Moment, zone: Option<Zone>, place: Option<Place>) -> bool {
     if start.kind().is_day_certain() {
         return false;

@@ -1,7 +1,7 @@
 //! The export of Health Connect, as a table.
 //!
-//! The distance of a session is the sum of the rows of the same app that lie within it: no key connects them, and a phone
-//! and a watch both write the same metres.
+//! The distance of a session is the sum of the rows of the same app that lie within it: no key connects them, and a
+//! phone and a watch both write the same metres.
 
 use std::collections::HashMap;
 

@@ -59,8 +59,8 @@ pub(super) enum Times {
     Written,
     /// Their offset can be that of another place.
     Account,
-    /// In UTC, also if the cells do not say so: a date without a time tells no day. The offset in a column of its own is
-    /// that of the place, also if it is zero.
+    /// In UTC, also if the cells do not say so: a date without a time tells no day. The offset in a column of its own
+    /// is that of the place, also if it is zero.
     Utc,
     /// With an offset that can be 24 hours too large.
     DayMore,

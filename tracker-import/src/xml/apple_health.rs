@@ -31,7 +31,7 @@ impl Element for AppleWorkout {
     const OUTSIDE: &'static [&'static [u8]] = &[b"Workout", b"HealthData", b"/HealthData"];
     const MISSING: &'static str = "it has no element HealthData";
     const NOT_CLOSED: &'static str = "it ends before the element HealthData is closed";
-    const CAN_BE_EMPTY: bool = true;
+    const IS_HISTORY: bool = true;
 
     fn new(tag: Tag<'_>, _: &str) -> AppleWorkout {
         AppleWorkout { raw: workout_of(tag), depth: 0 }

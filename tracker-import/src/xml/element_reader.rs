@@ -26,8 +26,8 @@ pub(super) trait Element: fmt::Debug + Default + Send + 'static {
     /// Whether some programs write this element without the first one around it.
     const CAN_BE_ROOT: bool = false;
 
-    /// Whether a document without workouts is one of this format.
-    const CAN_BE_EMPTY: bool = false;
+    /// Whether the document is a history: it can be without workouts, and only those in its first element count.
+    const IS_HISTORY: bool = false;
 
     /// The element with this start tag. `creator` is the program that wrote the document.
     fn new(tag: Tag<'_>, creator: &str) -> Self;
@@ -83,10 +83,12 @@ impl<E: Element> FormatReader for ElementReader<E> {
             };
             let Some(token) = token else { return Ok(()) };
             match (token, &mut self.element) {
+                _ if E::IS_HISTORY && self.root == Root::Closed => {}
                 (Token::Start(tag), _) if tag.name().eq_ignore_ascii_case(E::ROOT) => {
                     self.root = Root::Open;
                     self.creator = tag.attribute("creator").unwrap_or_default().into_owned();
                 }
+                (Token::Start(_), None) if E::IS_HISTORY && self.root == Root::Missing => {}
                 (Token::Start(tag), element) if tag.name() == E::NAME => {
                     let new = E::new(tag, &self.creator);
                     self.has_workouts |= new.is_workout();
@@ -121,7 +123,7 @@ impl<E: Element> FormatReader for ElementReader<E> {
     }
 
     fn has_workouts(&self) -> bool {
-        E::CAN_BE_EMPTY || self.has_workouts
+        E::IS_HISTORY || self.has_workouts
     }
 
     fn break_off(&mut self, found: &mut Vec<RawWorkout>) {

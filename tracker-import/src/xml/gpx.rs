@@ -1,8 +1,8 @@
 //! The reader for GPX tracks.
 //!
-//! Each `trk` is one workout, or several if there are days between its points. Its segments are separated by pauses. The distance is the sum of the
-//! great-circle distances between the points of each segment. Routes and waypoints are plans, not
-//! workouts. The times are in UTC, apart from few programs that write an offset. A track has no id.
+//! Each `trk` is one workout, or several if there are days between its points. Its segments are separated by pauses.
+//! The distance is the sum of the great-circle distances between the points of each segment. Routes and waypoints are
+//! plans, not workouts. The times are in UTC, apart from few programs that write an offset. A track has no id.
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};

@@ -1,8 +1,8 @@
 //! The reader for KML tracks.
 //!
-//! Each `Placemark` with a `Track` that has times is one workout, or several if there are days between its points. Other
-//! placemarks are routes and markers. A time without an offset is in UTC. `OpenTracks` writes the sport and an id; in files
-//! of `TomTom`, the sport is the first word of the name.
+//! Each `Placemark` with a `Track` that has times is one workout, or several if there are days between its points.
+//! Other placemarks are routes and markers. A time without an offset is in UTC. `OpenTracks` writes the sport and an
+//! id; in files of `TomTom`, the sport is the first word of the name.
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport};

@@ -1,8 +1,8 @@
 //! The reader for TCX files.
 //!
-//! Each `Activity` is one workout, or several if there are days between its laps or points. Its laps add up to it. Courses and planned workouts are not
-//! read. The times are in UTC, apart from few programs that write an offset. The `Id` is the start of
-//! the activity, so it is not used as an id.
+//! Each `Activity` is one workout, or several if there are days between its laps or points. Its laps add up to it.
+//! Courses and planned workouts are not read. The times are in UTC, apart from few programs that write an offset. The
+//! `Id` is the start of the activity, so it is not used as an id.
 
 use std::borrow::Cow;
 

@@ -1,8 +1,8 @@
 //! [`Service`]: the built-in tables of names, which are data: `*.txt`, a row for each name.
 //!
-//! A row has the meaning (`run`, `trail`, `walk`, `hike` or `other`; `indoor-run` and `indoor-walk` on a treadmill or in
-//! a virtual world), the language (`-` for none) and the name. A name is compared as a whole, by its [`key`]; the only case in which part of one is cut off is the
-//! place in the names of Health Auto Export.
+//! A row has the meaning (`run`, `trail`, `walk`, `hike` or `other`; `indoor-run` and `indoor-walk` on a treadmill or
+//! in a virtual world), the language (`-` for none) and the name. A name is compared as a whole, by its [`key`]; the
+//! only case in which part of one is cut off is the place in the names of Health Auto Export.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::{LazyLock, OnceLock};

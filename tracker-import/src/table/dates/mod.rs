@@ -1,8 +1,8 @@
 //! Dates and times in the ways that tables write them.
 //!
 //! `english` reads the most frequent form at once; `written` takes any other cell apart. What does not follow
-//! from one cell (the order of day and month, the language of a month) is decided for its column: `order`, `months`. `known_words`
-//! has the names and what they mean.
+//! from one cell (the order of day and month, the language of a month) is decided for its column: `order`,
+//! `month_names`.
 
 // Modules are listed in reading order.
 pub(crate) mod cell;
