@@ -54,7 +54,7 @@ impl ClockColumn {
     }
 
     /// The duration in a cell in seconds. Text that is no duration becomes NaN.
-    pub(crate) fn seconds(&self, cell: &[u8]) -> Option<f64> {
+    pub(crate) fn seconds(self, cell: &[u8]) -> Option<f64> {
         if self.form == Form::Unknown && has_one_colon(cell) {
             return None;
         }
@@ -62,7 +62,7 @@ impl ClockColumn {
     }
 
     /// Whether the duration in a cell has no seconds.
-    pub(crate) fn lacks_seconds(&self, cell: &[u8]) -> bool {
+    pub(crate) fn lacks_seconds(self, cell: &[u8]) -> bool {
         matches!(self.form, Form::HoursMinutes | Form::Unknown) && has_one_colon(cell)
     }
 }

@@ -192,10 +192,10 @@ impl ColumnTable {
         raw.zone_name = row.value(columns.zone).map(|zone| zone_name(&zone).to_owned());
         raw.seconds = self.seconds(row, &mut raw);
         raw.metres = self.metres(row, &mut raw.invalid);
-        let energy = row.number(columns.energy);
-        raw.kilocalories = match columns.energy_is_whole {
-            true => energy.map(whole_number),
-            false => energy.map(|cell| self.energy.number(cell) / self.units_per_kilocalorie),
+        raw.kilocalories = if columns.energy_is_whole {
+            row.number(columns.energy).map(whole_number)
+        } else {
+            self.energy.read(row).map(|units| units / self.units_per_kilocalorie)
         };
         raw.average_heart_rate = self.average_heart_rate.read(row);
         raw.max_heart_rate = self.max_heart_rate.read(row);
