@@ -1,6 +1,6 @@
 //! The interface under `/api`.
 
-mod snapshots;
+pub(crate) mod snapshots;
 
 mod goals;
 mod further_goals;
