@@ -1,5 +1,6 @@
 //! The pages.
 
+mod accepted;
 mod account;
 mod every_page;
 mod as_written;
