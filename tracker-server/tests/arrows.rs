@@ -71,6 +71,15 @@ fn a_circle_through_another_file_is_found() {
 }
 
 #[test]
+fn an_item_of_another_crate_is_in_no_file_of_this_one() {
+    let source = Source::new([
+        ("lib", "mod one; pub use tracker_texts::{Text, Texts}; use crate::one::one;"),
+        ("one", "use crate::Texts;"),
+    ]);
+    assert!(source.circles().is_empty());
+}
+
+#[test]
 fn an_item_is_looked_up_where_it_is_defined() {
     let source = Source::new([
         ("lib", "mod one; mod shapes; pub use shapes::Square; use crate::one::one;"),
@@ -137,7 +146,7 @@ impl Source {
         found
     }
 
-    /// The module that defines an item: re-exports are followed.
+    /// The module that defines an item: re-exports are followed. `None` for an item of another crate.
     fn defining(&self, path: &[String], depth: usize) -> Option<&str> {
         let (mut module, mut rest) = ("lib".to_owned(), path);
         for length in (1..=path.len()).rev() {
@@ -152,9 +161,9 @@ impl Source {
             return self.modules.get_key_value(&module).map(|(name, _)| name.as_str());
         };
         for path in re_exports(&self.modules[&module]) {
-            if path.last() == Some(item)
-                && let Some(path) = absolute_or_child(self, &module, &path)
-            {
+            if path.last() == Some(item) {
+                // An item of another crate is defined in no module of this one.
+                let path = absolute_or_child(self, &module, &path)?;
                 return self.defining(&path, depth + 1);
             }
         }
@@ -298,7 +307,7 @@ fn names(code: &str, name: &str) -> bool {
 /// The code of a file without comments and without its module of tests.
 fn code_of(file: &Path) -> String {
     let text = fs::read_to_string(file).unwrap();
-    let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
     lines.collect::<Vec<_>>().join("\n")
 }
