@@ -59,6 +59,25 @@ fn no_folder_names_a_crate_that_it_must_not_know() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// They would be compiled by nothing, and never run.
+#[test]
+fn a_library_that_is_not_compiled_for_tests_has_none() {
+    let mut never_run = Vec::new();
+    for name in CRATES {
+        let manifest = fs::read_to_string(root().join(name).join("Cargo.toml")).unwrap();
+        let library = manifest.split("[lib]\n").nth(1).and_then(|it| it.split("\n\n").next());
+        if !library.is_some_and(|settings| settings.lines().any(|line| line == "test = false")) {
+            continue;
+        }
+        for file in files(&root().join(name).join("src")) {
+            if fs::read_to_string(&file).unwrap().contains("cfg(test)") {
+                never_run.push(format!("{} has tests that never run", file.display()));
+            }
+        }
+    }
+    assert!(never_run.is_empty(), "{}", never_run.join("\n"));
+}
+
 #[test]
 fn a_circle_through_another_file_is_found() {
     let source = Source::new([
