@@ -24,7 +24,7 @@ const ROWS: &[&[FormatRow]] = &[
     &[FormatRow {
         format: Format::HealthAutoExport,
         source: Source::HealthAutoExport,
-        detect: |head| head.starts_with(b"{"),
+        detect: |_, head| head.starts_with(b"{"),
         sign: "it is a JSON object",
         reader: |_, options| Box::new(ExportFileReader::new(options)),
     }],
@@ -44,8 +44,7 @@ pub(crate) fn recognise(head: &[u8], options: &ImportOptions) -> Result<Recognis
     match (row, options.format) {
         (Some(row), _) => {
             let FormatRow { format, source, sign, .. } = *row;
-            // The longer beginning of a table is not needed.
-            let reader = (row.reader)(beginning(head), options);
+            let reader = (row.reader)(format, options);
             Ok(Recognised { format, source, sign, reader })
         }
         (None, Some(format)) => {
@@ -87,7 +86,7 @@ fn row_of(format: Option<Format>, head: &[u8]) -> Option<&'static FormatRow> {
         .copied()
         .flatten()
         .filter(|row| format.is_none_or(|format| row.format == format));
-    let detected = rows.clone().find(|row| (row.detect)(head));
+    let detected = rows.clone().find(|row| (row.detect)(row.format, head));
     // A document of a format that has tables too is read as one, also if it has other keys.
     let is_document = matches!(head.first(), Some(b'[' | b'{'));
     match format {

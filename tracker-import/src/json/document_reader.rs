@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 
 use crate::draft::raw_workout::{RawWorkout, duration};
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
@@ -270,11 +270,6 @@ impl Fields {
     pub(crate) fn milliseconds(&self, name: &str) -> Option<TimeDelta> {
         let span = duration(self.number(name)? / 1000.0)?;
         TimeDelta::from_std(span).ok()
-    }
-
-    /// An instant in milliseconds since 1970.
-    pub(crate) fn instant(&self, name: &str) -> Option<DateTime<Utc>> {
-        DateTime::UNIX_EPOCH.checked_add_signed(self.milliseconds(name)?)
     }
 
     /// The start as it is written, for messages. If there is one but the reader cannot read it, the

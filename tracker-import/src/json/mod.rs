@@ -11,16 +11,12 @@ pub(crate) mod token;
 
 mod lists;
 pub(crate) mod push_reader;
-mod garmin;
 mod fitbit;
-mod google_fit;
 pub(crate) mod polar;
 mod tracker;
 
 use document_reader::{DocumentFormat, reader_of};
 use fitbit::FitbitExercises;
-use garmin::GarminSummaries;
-use google_fit::GoogleFitSession;
 use polar::PolarSession;
 use tracker::TrackerExport;
 
@@ -34,36 +30,26 @@ pub(crate) use tracker::is_later_export;
 /// The formats in the order in which they are tried.
 pub(crate) const ROWS: &[FormatRow] = &[
     FormatRow {
-        detect: |head| has_keys(head, &["summarizedActivitiesExport"]),
-        sign: "it has the key summarizedActivitiesExport",
-        ..row::<GarminSummaries>(Format::Garmin, Source::Garmin)
-    },
-    FormatRow {
-        detect: |head| {
+        detect: |_, head| {
             matches!(head, [b'[' | b'{', ..]) && has_keys(head, &["logId", "activityName"])
         },
         sign: "it has the keys logId and activityName",
         ..row::<FitbitExercises>(Format::Fitbit, Source::Fitbit)
     },
     FormatRow {
-        detect: |head| head.starts_with(b"{") && has_keys(head, &["fitnessActivity"]),
-        sign: "it has the key fitnessActivity",
-        ..row::<GoogleFitSession>(Format::GoogleFit, Source::GoogleFit)
-    },
-    FormatRow {
-        detect: |head| head.starts_with(b"{") && has_keys(head, &["trackerExport"]),
+        detect: |_, head| head.starts_with(b"{") && has_keys(head, &["trackerExport"]),
         sign: "it has the key trackerExport",
         ..row::<TrackerExport>(Format::Tracker, Source::Manual)
     },
     FormatRow {
-        detect: |head| {
+        detect: |_, head| {
             head.starts_with(b"{") && has_keys(head, &["workouts", "startKind", "counts"])
         },
         sign: "it has the keys of tracker workouts --json",
         ..row::<TrackerExport>(Format::Tracker, Source::Manual)
     },
     FormatRow {
-        detect: |head| {
+        detect: |_, head| {
             head.starts_with(b"{")
                 && (has_keys(head, &["exportVersion", "startTime"])
                     || has_keys(head, &["exercises", "startTime"])
@@ -79,7 +65,7 @@ const fn row<F: DocumentFormat + Default>(format: Format, source: Source) -> For
     FormatRow {
         format,
         source,
-        detect: |_| false,
+        detect: |_, _| false,
         sign: "",
         reader: |_, _| reader_of(F::default()),
     }

@@ -1,6 +1,6 @@
 //! A training session of Polar Flow.
 
-use chrono::{FixedOffset, NaiveDateTime, TimeDelta};
+use chrono::TimeDelta;
 
 use crate::activities::names::Service;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, plausible_offset};
@@ -110,15 +110,7 @@ fn offset_minutes(session: &Fields, exercise: &Fields) -> Option<i64> {
 fn time(text: &str, offset_minutes: Option<i64>) -> Option<RawTime> {
     let RawTime::Clock(civil) = RawTime::parse(text).ok()? else { return None };
     let offset = offset_minutes.and_then(|minutes| plausible_offset(minutes.checked_mul(60)?));
-    Some(at_offset(civil, offset))
-}
-
-/// The same with any offset.
-pub(crate) fn at_offset(clock: NaiveDateTime, offset: Option<FixedOffset>) -> RawTime {
-    match offset.and_then(|offset| Some((clock.checked_sub_offset(offset)?, offset))) {
-        Some((utc, offset)) => RawTime::Exact { instant: utc.and_utc(), offset },
-        None => RawTime::Clock(clock),
-    }
+    Some(RawTime::on_clock(civil, offset))
 }
 
 fn seconds(exercise: &Fields) -> Option<f64> {

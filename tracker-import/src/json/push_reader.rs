@@ -53,8 +53,8 @@ impl PushReader {
         let zone = zone.into();
         let head = without_prefix(&head[..head.len().min(HEAD_LENGTH)]);
         let mut rows = ROWS.iter().filter(|row| PUSHED.contains(&row.format));
-        let content = match rows.find(|row| (row.detect)(head)) {
-            Some(row) => Content::List(Box::new(ListPush::new(row, head, zone, names))),
+        let content = match rows.find(|row| (row.detect)(row.format, head)) {
+            Some(row) => Content::List(Box::new(ListPush::new(row, zone, names))),
             None => Content::Export(Box::new(ExportReader::new(zone, names))),
         };
         PushReader { content }
@@ -94,9 +94,9 @@ struct ListPush {
 }
 
 impl ListPush {
-    fn new(row: &FormatRow, head: &[u8], zone: Zone, names: ActivityNames) -> ListPush {
+    fn new(row: &FormatRow, zone: Zone, names: ActivityNames) -> ListPush {
         let options = ImportOptions { zone: Some(zone), names, ..ImportOptions::default() };
-        let reader = (row.reader)(head, &options);
+        let reader = (row.reader)(row.format, &options);
         let drafter = Drafter { source: row.source, options };
         ListPush { reader, drafter, items: Items::new(row.format), found: Vec::new() }
     }

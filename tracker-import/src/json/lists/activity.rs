@@ -5,8 +5,8 @@ use chrono::{DateTime, FixedOffset, NaiveDateTime, TimeDelta, Utc};
 use crate::draft::raw_workout::{
     Place, RawTime, RawWorkout, Sport, duration, parse_offset, plausible_offset,
 };
-use crate::json::lists::field::Field;
-use crate::json::polar::{at_offset, iso_seconds};
+use crate::json::lists::field::{Field, Unit};
+use crate::json::polar::iso_seconds;
 use crate::table::{Sports, clock_seconds};
 use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::WrittenMoment;
@@ -18,6 +18,7 @@ pub(super) struct Activity {
     start: Option<RawTime>,
     clock: Option<NaiveDateTime>,
     utc: Option<DateTime<Utc>>,
+    local: Option<NaiveDateTime>,
     offset: Option<FixedOffset>,
     end: Option<RawTime>,
     written_end: String,
@@ -25,12 +26,13 @@ pub(super) struct Activity {
     latitude: Option<f64>,
     longitude: Option<f64>,
     is_whole: bool,
+    is_again: bool,
 }
 
 impl Activity {
-    pub(super) fn set(&mut self, field: Field, value: &str, sports: &mut Sports) {
+    pub(super) fn set(&mut self, field: Field, unit: Unit, value: &str, sports: &mut Sports) {
         let raw = &mut self.raw;
-        let in_unit = |unit| Some(number(value) * unit);
+        let in_unit = || Some(unit(number(value)));
         match field {
             Field::Id => set(&mut raw.source_id, Some(value.to_owned())),
             Field::Origin => set(&mut self.origin, Some(value.to_owned())),
@@ -39,21 +41,23 @@ impl Activity {
             }
             Field::Sport => {}
             Field::Start | Field::Clock | Field::Utc => self.set_start(field, value),
-            Field::Offset(unit) => set(&mut self.offset, offset(value, unit)),
+            Field::Local => set(&mut self.local, clock(value)),
+            Field::Offset => set(&mut self.offset, offset(value, unit)),
             Field::WrittenOffset => set(&mut self.offset, parse_offset(value)),
             Field::End => {
                 set(&mut self.end, time(value));
                 value.clone_into(&mut self.written_end);
             }
-            Field::Elapsed(unit) => set(&mut raw.elapsed, span(seconds(value, unit))),
-            Field::Active(unit) => set(&mut raw.seconds, Some(seconds(value, unit))),
-            Field::Distance(unit) => set(&mut raw.metres, in_unit(unit)),
-            Field::Energy(unit) => set(&mut raw.kilocalories, in_unit(unit)),
-            Field::AverageHeartRate(unit) => set(&mut raw.average_heart_rate, in_unit(unit)),
-            Field::MaxHeartRate(unit) => set(&mut raw.max_heart_rate, in_unit(unit)),
+            Field::Elapsed => set(&mut raw.elapsed, span(seconds(value, unit))),
+            Field::Duration => set(&mut raw.seconds, Some(seconds(value, unit))),
+            Field::Distance => set(&mut raw.metres, in_unit()),
+            Field::Energy => set(&mut raw.kilocalories, in_unit()),
+            Field::AverageHeartRate => set(&mut raw.average_heart_rate, in_unit()),
+            Field::MaxHeartRate => set(&mut raw.max_heart_rate, in_unit()),
             Field::Latitude => set(&mut self.latitude, value.parse().ok()),
             Field::Longitude => set(&mut self.longitude, value.parse().ok()),
-            Field::IsWhole => self.is_whole |= value == "true",
+            Field::Whole => self.is_whole |= value == "true",
+            Field::Again => self.is_again |= value == "true",
             Field::Withheld => set(&mut raw.invalid, Some(InvalidItem::Withheld(value.to_owned()))),
         }
     }
@@ -67,7 +71,8 @@ impl Activity {
         self.raw.written_start.get_or_insert_with(|| value.to_owned());
     }
 
-    pub(super) fn finish(mut self) -> RawWorkout {
+    /// The workout, unless its parts are activities of their own.
+    pub(super) fn finish(mut self) -> Option<RawWorkout> {
         self.raw.start = self.start();
         let raw = &mut self.raw;
         let elapsed = raw.start.zip(self.end).and_then(|(start, end)| start.until(end));
@@ -83,20 +88,26 @@ impl Activity {
         if raw.start.is_none() && raw.written_start.is_some() {
             set(&mut raw.invalid, Some(InvalidItem::UnreadableStart));
         }
-        self.raw
+        (!self.is_again).then_some(self.raw)
     }
 
     /// A clock decides the day. An offset of zero beside an instant can mean that the place is not known.
     fn start(&self) -> Option<RawTime> {
-        let between =
-            self.clock.zip(self.utc).map(|(clock, utc)| (clock - utc.naive_utc()).num_seconds());
-        let offset = between.and_then(plausible_offset).or(self.offset);
+        let between = |clock: Option<NaiveDateTime>, utc: DateTime<Utc>| {
+            plausible_offset((clock? - utc.naive_utc()).num_seconds())
+        };
         match (self.clock, self.utc) {
-            (Some(clock), _) => Some(at_offset(clock, offset)),
-            (None, Some(instant)) => Some(match offset {
-                Some(offset) if offset.local_minus_utc() != 0 => RawTime::Exact { instant, offset },
-                _ => RawTime::Instant(instant),
-            }),
+            (Some(clock), utc) => {
+                let offset = utc.and_then(|utc| between(self.clock, utc)).or(self.offset);
+                Some(RawTime::on_clock(clock, offset))
+            }
+            (None, Some(instant)) => {
+                let told = self.offset.filter(|offset| offset.local_minus_utc() != 0);
+                Some(match between(self.local, instant).or(told) {
+                    Some(offset) => RawTime::Exact { instant, offset },
+                    None => RawTime::Instant(instant),
+                })
+            }
             (None, None) => self.start,
         }
     }
@@ -114,11 +125,11 @@ fn number(text: &str) -> f64 {
     text.trim().parse().unwrap_or(f64::NAN)
 }
 
-/// A duration as a number of units, as `1:02:30`, or as `PT1H2M30S`, in seconds.
-fn seconds(text: &str, unit: f64) -> f64 {
+/// A duration as a number of units, as `1:02:30`, as `PT1H2M30S`, or as `3750s`, in seconds.
+fn seconds(text: &str, unit: Unit) -> f64 {
     let text = text.trim();
-    match text.parse::<f64>() {
-        Ok(number) => number * unit,
+    match text.strip_suffix('s').unwrap_or(text).parse::<f64>() {
+        Ok(number) => unit(number),
         Err(_) => {
             iso_seconds(text).or_else(|| clock_seconds(Some(text.as_bytes()))).unwrap_or(f64::NAN)
         }
@@ -129,8 +140,8 @@ fn span(seconds: f64) -> Option<TimeDelta> {
     TimeDelta::from_std(duration(seconds)?).ok()
 }
 
-fn offset(text: &str, unit: f64) -> Option<FixedOffset> {
-    let seconds = span(number(text).abs() * unit)?.num_seconds();
+fn offset(text: &str, unit: Unit) -> Option<FixedOffset> {
+    let seconds = span(unit(number(text).abs()))?.num_seconds();
     plausible_offset(if text.starts_with('-') { -seconds } else { seconds })
 }
 
