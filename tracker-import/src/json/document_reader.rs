@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use chrono::TimeDelta;
-
-use crate::draft::raw_workout::{RawWorkout, duration};
+use crate::draft::raw_workout::RawWorkout;
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::json::scan::{Scan, Scanned, is_space};
 use crate::json::token::{Token, text};
@@ -264,12 +262,6 @@ impl Fields {
     /// is dropped elsewhere.
     pub(crate) fn number(&self, name: &str) -> Option<f64> {
         Some(self.text(name)?.trim().parse().unwrap_or(f64::NAN))
-    }
-
-    /// A time span in milliseconds.
-    pub(crate) fn milliseconds(&self, name: &str) -> Option<TimeDelta> {
-        let span = duration(self.number(name)? / 1000.0)?;
-        TimeDelta::from_std(span).ok()
     }
 
     /// The start as it is written, for messages. If there is one but the reader cannot read it, the

@@ -11,12 +11,10 @@ pub(crate) mod token;
 
 mod lists;
 pub(crate) mod push_reader;
-mod fitbit;
 pub(crate) mod polar;
 mod tracker;
 
 use document_reader::{DocumentFormat, reader_of};
-use fitbit::FitbitExercises;
 use polar::PolarSession;
 use tracker::TrackerExport;
 
@@ -29,13 +27,6 @@ pub(crate) use tracker::is_later_export;
 
 /// The formats in the order in which they are tried.
 pub(crate) const ROWS: &[FormatRow] = &[
-    FormatRow {
-        detect: |_, head| {
-            matches!(head, [b'[' | b'{', ..]) && has_keys(head, &["logId", "activityName"])
-        },
-        sign: "it has the keys logId and activityName",
-        ..row::<FitbitExercises>(Format::Fitbit, Source::Fitbit)
-    },
     FormatRow {
         detect: |_, head| head.starts_with(b"{") && has_keys(head, &["trackerExport"]),
         sign: "it has the key trackerExport",

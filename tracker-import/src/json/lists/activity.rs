@@ -5,9 +5,10 @@ use chrono::{DateTime, FixedOffset, NaiveDateTime, TimeDelta, Utc};
 use crate::draft::raw_workout::{
     Place, RawTime, RawWorkout, Sport, duration, parse_offset, plausible_offset,
 };
+use crate::item::unknown_unit;
 use crate::json::lists::field::{Field, Unit};
 use crate::json::polar::iso_seconds;
-use crate::table::{Sports, clock_seconds};
+use crate::table::{Sports, clock_seconds, metres_in};
 use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::WrittenMoment;
 
@@ -15,6 +16,8 @@ use tracker_core::moments::WrittenMoment;
 #[derive(Debug, Default)]
 pub(super) struct Activity {
     raw: RawWorkout,
+    numbered: Sport,
+    distance_unit: Option<String>,
     start: Option<RawTime>,
     clock: Option<NaiveDateTime>,
     utc: Option<DateTime<Utc>>,
@@ -40,7 +43,10 @@ impl Activity {
                 raw.sport = sports.find(Some(value.into()));
             }
             Field::Sport => {}
-            Field::Start | Field::Clock | Field::Utc => self.set_start(field, value),
+            Field::SportNumber => self.numbered = sports.find(Some(value.into())),
+            Field::Start | Field::AmericanStart | Field::Clock | Field::Utc => {
+                self.set_start(field, value);
+            }
             Field::Local => set(&mut self.local, clock(value)),
             Field::Offset => set(&mut self.offset, offset(value, unit)),
             Field::WrittenOffset => set(&mut self.offset, parse_offset(value)),
@@ -51,6 +57,8 @@ impl Activity {
             Field::Elapsed => set(&mut raw.elapsed, span(seconds(value, unit))),
             Field::Duration => set(&mut raw.seconds, Some(seconds(value, unit))),
             Field::Distance => set(&mut raw.metres, in_unit()),
+            Field::BareDistance => set(&mut raw.distance_without_unit, in_unit()),
+            Field::DistanceUnit => set(&mut self.distance_unit, Some(value.to_owned())),
             Field::Energy => set(&mut raw.kilocalories, in_unit()),
             Field::AverageHeartRate => set(&mut raw.average_heart_rate, in_unit()),
             Field::MaxHeartRate => set(&mut raw.max_heart_rate, in_unit()),
@@ -66,6 +74,7 @@ impl Activity {
         match field {
             Field::Clock => set(&mut self.clock, clock(value)),
             Field::Utc => set(&mut self.utc, time(value).and_then(utc)),
+            Field::AmericanStart => set(&mut self.start, american(value).or_else(|| time(value))),
             _ => set(&mut self.start, time(value)),
         }
         self.raw.written_start.get_or_insert_with(|| value.to_owned());
@@ -79,6 +88,15 @@ impl Activity {
         set(&mut raw.elapsed, elapsed);
         if let (Some(origin), Some(start)) = (self.origin, &raw.written_start) {
             set(&mut raw.source_id, Some(format!("{origin} {start} {}", self.written_end)));
+        }
+        raw.sport = named(self.numbered, std::mem::take(&mut raw.sport));
+        if let Some(unit) = self.distance_unit
+            && let Some(number) = raw.distance_without_unit.take()
+        {
+            match metres_in(&unit.to_lowercase()) {
+                Some(metres) => raw.metres = Some(number * metres),
+                None => raw.invalid = Some(unknown_unit("distance", &unit)),
+            }
         }
         let place = self.latitude.zip(self.longitude);
         raw.place = place.and_then(|(latitude, longitude)| Place::new(latitude, longitude));
@@ -110,6 +128,16 @@ impl Activity {
             }
             (None, None) => self.start,
         }
+    }
+}
+
+/// The sport with this number, and with this name.
+fn named(numbered: Sport, sport: Sport) -> Sport {
+    match (numbered, sport.name()) {
+        (numbered, None) => numbered,
+        (Sport::Known(activity, _), Some(name)) => Sport::Known(activity, name.into()),
+        (Sport::Other(_), Some(name)) => Sport::Other(name.into()),
+        _ => sport,
     }
 }
 
@@ -154,6 +182,12 @@ fn time(text: &str) -> Option<RawTime> {
     let unit = if number >= MIN_MILLISECONDS { 0.001 } else { 1.0 };
     let since = span(number * unit)?;
     DateTime::UNIX_EPOCH.checked_add_signed(since).map(RawTime::Instant)
+}
+
+/// A time in UTC such as `01/31/24 17:05:00`: month, day, year of this century.
+fn american(text: &str) -> Option<RawTime> {
+    let civil = NaiveDateTime::parse_from_str(text.trim(), "%m/%d/%y %H:%M:%S").ok()?;
+    Some(RawTime::Instant(civil.and_utc()))
 }
 
 /// The time in UTC. Without an offset, it is UTC already.

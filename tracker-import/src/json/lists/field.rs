@@ -11,7 +11,9 @@ pub(super) enum Field {
     Id,
     Origin,
     Sport,
+    SportNumber,
     Start,
+    AmericanStart,
     Clock,
     Utc,
     Local,
@@ -21,6 +23,8 @@ pub(super) enum Field {
     Elapsed,
     Duration,
     Distance,
+    BareDistance,
+    DistanceUnit,
     Energy,
     AverageHeartRate,
     MaxHeartRate,
@@ -34,7 +38,8 @@ pub(super) enum Field {
 impl Field {
     /// Whether an object with this value is an activity. Others around activities can have numbers of the same names.
     pub(super) const fn tells_activity(self) -> bool {
-        matches!(self, Field::Id | Field::Sport | Field::Start | Field::Clock | Field::Utc)
+        use Field::{AmericanStart, Clock, Id, Sport, Start, Utc};
+        matches!(self, Id | Sport | Start | AmericanStart | Clock | Utc)
     }
 }
 

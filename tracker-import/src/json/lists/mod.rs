@@ -17,6 +17,7 @@ use tracker_core::sources::Source;
 /// The formats in the order in which they are tried.
 pub(crate) const ROWS: &[FormatRow] = &[
     row(Format::Garmin, Source::Garmin, "it has the key summarizedActivitiesExport"),
+    row(Format::Fitbit, Source::Fitbit, "it has the keys logId and activityName"),
     row(Format::GoogleFit, Source::GoogleFit, "it has the key fitnessActivity"),
     row(Format::GarminConnect, Source::Garmin, "it has the keys activityId and startTimeLocal"),
     row(Format::RunningPage, Source::RunningPage, "it has the keys run_id and start_date_local"),
