@@ -6,7 +6,6 @@ use crate::draft::raw_workout::RawWorkout;
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::json::scan::{Scan, Scanned, is_space};
 use crate::json::token::{Token, text};
-use tracker_core::import_report::InvalidItem;
 
 /// A JSON format. It receives all single values and the ends of objects, each with its path.
 ///
@@ -256,20 +255,5 @@ impl Fields {
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
         let value = self.values.iter().find(|(known, _)| *known == name);
         value.map(|(_, value)| value.as_str())
-    }
-
-    /// A number. Any other value becomes NaN, which makes a duration or a distance invalid and
-    /// is dropped elsewhere.
-    pub(crate) fn number(&self, name: &str) -> Option<f64> {
-        Some(self.text(name)?.trim().parse().unwrap_or(f64::NAN))
-    }
-
-    /// The start as it is written, for messages. If there is one but the reader cannot read it, the
-    /// workout is invalid.
-    pub(crate) fn describe_start(&self, name: &str, raw: &mut RawWorkout) {
-        raw.written_start = self.text(name).map(str::to_owned);
-        if raw.start.is_none() && raw.written_start.is_some() {
-            raw.invalid = Some(InvalidItem::UnreadableStart);
-        }
     }
 }

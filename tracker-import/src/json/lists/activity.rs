@@ -6,8 +6,8 @@ use crate::draft::raw_workout::{
     Place, RawTime, RawWorkout, Sport, duration, parse_offset, plausible_offset,
 };
 use crate::item::unknown_unit;
+use crate::json::iso_duration::iso_seconds;
 use crate::json::lists::field::{Field, Unit};
-use crate::json::polar::iso_seconds;
 use crate::table::{Sports, clock_seconds, metres_in};
 use tracker_core::import_report::InvalidItem;
 use tracker_core::moments::WrittenMoment;
@@ -81,10 +81,12 @@ impl Activity {
     }
 
     /// The workout, unless its parts are activities of their own.
+    #[inline]
     pub(super) fn finish(mut self) -> Option<RawWorkout> {
         self.raw.start = self.start();
         let raw = &mut self.raw;
-        let elapsed = raw.start.zip(self.end).and_then(|(start, end)| start.until(end));
+        let end = self.end.map(|end| on_clock(end, self.offset));
+        let elapsed = raw.start.zip(end).and_then(|(start, end)| start.until(end));
         set(&mut raw.elapsed, elapsed);
         if let (Some(origin), Some(start)) = (self.origin, &raw.written_start) {
             set(&mut raw.source_id, Some(format!("{origin} {start} {}", self.written_end)));
@@ -126,8 +128,16 @@ impl Activity {
                     None => RawTime::Instant(instant),
                 })
             }
-            (None, None) => self.start,
+            (None, None) => Some(on_clock(self.start?, self.offset)),
         }
+    }
+}
+
+/// A time that is on the clock if nothing else is written, at the offset beside it.
+fn on_clock(time: RawTime, offset: Option<FixedOffset>) -> RawTime {
+    match time {
+        RawTime::Clock(civil) => RawTime::on_clock(civil, offset),
+        time => time,
     }
 }
 

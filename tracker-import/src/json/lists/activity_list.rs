@@ -14,6 +14,7 @@ use crate::json::lists::field::{Field, Unit, unit};
 use crate::json::token::text;
 use crate::name_lists::NameLists;
 use crate::table::Sports;
+use tracker_core::import_report::InvalidItem;
 
 static LISTS: LazyLock<NameLists> =
     LazyLock::new(|| NameLists::parse(include_str!("services.txt")));
@@ -38,6 +39,8 @@ struct ActivityList {
     /// The path of values that are written as pairs, and their keys: that of the name, and those of which one has the
     /// value.
     pairs: Option<(&'static str, Vec<&'static str>)>,
+    /// The values that a document has for all its activities, by their paths.
+    shared: Vec<(&'static str, Field, Unit)>,
     correct: fn(&mut RawWorkout),
 }
 
@@ -45,17 +48,14 @@ impl ActivityList {
     fn new(format: Format) -> ActivityList {
         let like = lines(format, "like").next().and_then(|other| other.parse().ok());
         let format = like.unwrap_or(format);
-        let field = |line: &&'static str| {
-            let (field, value) = line.split_once(": ")?;
-            let (path, in_unit) = value.split_once(' ').unwrap_or((value, ""));
-            Some((path, field.parse().ok()?, unit(in_unit)))
-        };
+        let described = LISTS.get(format.name()).iter();
         let pairs = lines(format, "pairs").next().and_then(|words| words.split_once(' '));
         let service = lines(format, "names").next().and_then(|names| names.parse().ok());
         ActivityList {
             service: service.unwrap_or_default(),
             paths: lines(format, "in").map(|path| path.trim_end_matches('/')).collect(),
-            fields: LISTS.get(format.name()).iter().filter_map(field).collect(),
+            fields: described.clone().filter_map(|line| field(line)).collect(),
+            shared: described.filter_map(|line| field(line.strip_prefix("shared ")?)).collect(),
             is_one: lines(format, "one").next().is_some(),
             pairs: pairs.map(|(path, keys)| (path, keys.split(' ').collect())),
             correct: correction(format),
@@ -80,6 +80,13 @@ impl ActivityList {
     }
 }
 
+/// The value that a line describes: its path, what it is, and its unit.
+fn field(line: &'static str) -> Option<(&'static str, Field, Unit)> {
+    let (field, value) = line.split_once(": ")?;
+    let (path, in_unit) = value.split_once(' ').unwrap_or((value, ""));
+    Some((path, field.parse().ok()?, unit(in_unit)?))
+}
+
 /// Reads the activities of a list.
 #[derive(Debug)]
 pub(super) struct ListReader {
@@ -91,7 +98,13 @@ pub(super) struct ListReader {
     sports: Sports,
     /// The pair that is being read.
     pair: Fields,
+    shared: Fields,
+    /// The activities before the end of their document, which can have the rest of their values.
+    held: Vec<Activity>,
 }
+
+/// The maximum number of activities in a document that has values for all of them.
+const MAX_HELD: usize = 200;
 
 /// More than the length of any known path.
 const LENGTHS: usize = 64;
@@ -105,6 +118,8 @@ impl ListReader {
             text: String::new(),
             sports: Sports::new(list.service),
             pair: Fields::default(),
+            shared: Fields::default(),
+            held: Vec::new(),
             list,
         }
     }
@@ -133,7 +148,37 @@ impl ListReader {
             }
         }
         self.text.clear();
-        if is_activity && let Some(mut raw) = activity.finish() {
+        if is_activity && self.list.shared.is_empty() {
+            self.give(activity, found);
+        } else if is_activity && self.held.len() < MAX_HELD {
+            self.held.push(activity);
+        } else if is_activity {
+            found.push(RawWorkout::invalid(InvalidItem::TooManyExercises(MAX_HELD)));
+        }
+    }
+
+    /// Gives the activities of a document with the values that it has for all of them.
+    fn end_document(&mut self, found: &mut Vec<RawWorkout>) {
+        let shared = std::mem::take(&mut self.shared);
+        for (index, mut activity) in std::mem::take(&mut self.held).into_iter().enumerate() {
+            for (path, field, unit) in &self.list.shared {
+                let text = shared.text(path);
+                let text = text.map(|text| match (field, index) {
+                    (Field::Id, 1..) => format!("{text}-{}", index + 1).into(),
+                    _ => Cow::from(text),
+                });
+                if let Some(text) = text {
+                    activity.set(*field, *unit, &text, &mut self.sports);
+                }
+            }
+            self.give(activity, found);
+        }
+    }
+
+    // Inlined, this function and `finish` copy the activity less often, which saves a twentieth of the time.
+    #[inline]
+    fn give(&self, activity: Activity, found: &mut Vec<RawWorkout>) {
+        if let Some(mut raw) = activity.finish() {
             (self.list.correct)(&mut raw);
             found.push(raw);
         }
@@ -147,6 +192,9 @@ impl DocumentFormat for ListReader {
                 self.list.within(path).find_map(|path| path.strip_prefix(pairs.as_bytes()))
         {
             self.pair.set(keys, key, written);
+        }
+        for (name, ..) in &self.list.shared {
+            self.shared.set(&[name], path, written);
         }
         self.set(path, || text(written));
     }
@@ -163,6 +211,9 @@ impl DocumentFormat for ListReader {
         }
         if self.list.within(path).any(<[u8]>::is_empty) && !self.list.is_one {
             self.end_activity(path.is_empty(), found);
+        }
+        if path.is_empty() {
+            self.end_document(found);
         }
     }
 
@@ -181,15 +232,11 @@ mod tests {
             assert!(format.parse::<Format>().is_ok(), "{format}");
             for line in lines {
                 let (thing, value) = line.split_once(": ").expect(line);
-                let (path, in_unit) = value.split_once(' ').unwrap_or((value, ""));
                 let is_understood = match thing {
                     "keys" | "pairs" | "in" | "one" => true,
                     "names" => value.parse::<Service>().is_ok(),
                     "like" => value.parse::<Format>().is_ok(),
-                    _ => {
-                        let is_known = ["", "s"].contains(&in_unit) || unit(in_unit)(7.0) != 7.0;
-                        thing.parse::<Field>().is_ok() && path.starts_with('/') && is_known
-                    }
+                    _ => field(line.strip_prefix("shared ").unwrap_or(line)).is_some(),
                 };
                 assert!(is_understood, "{format}: {line}");
             }

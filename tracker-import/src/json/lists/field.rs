@@ -47,8 +47,9 @@ impl Field {
 pub(super) type Unit = fn(f64) -> f64;
 
 /// The unit with this name. A number without one is converted already.
-pub(super) fn unit(name: &str) -> Unit {
-    match name {
+pub(super) fn unit(name: &str) -> Option<Unit> {
+    Some(match name {
+        "" => |number| number,
         "ms" | "cal" => |number| number / 1000.0,
         "min" => |number| number * 60.0,
         "cm" => |number| number / 100.0,
@@ -56,6 +57,6 @@ pub(super) fn unit(name: &str) -> Unit {
         "mi" => |number| number * METRES_PER_MILE,
         "kJ" => |number| number / KJ_PER_KCAL,
         "J" => |number| number / 1000.0 / KJ_PER_KCAL,
-        _ => |number| number,
-    }
+        _ => return None,
+    })
 }

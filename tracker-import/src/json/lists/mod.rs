@@ -19,6 +19,7 @@ pub(crate) const ROWS: &[FormatRow] = &[
     row(Format::Garmin, Source::Garmin, "it has the key summarizedActivitiesExport"),
     row(Format::Fitbit, Source::Fitbit, "it has the keys logId and activityName"),
     row(Format::GoogleFit, Source::GoogleFit, "it has the key fitnessActivity"),
+    row(Format::Polar, Source::Polar, "it has the keys of a training session"),
     row(Format::GarminConnect, Source::Garmin, "it has the keys activityId and startTimeLocal"),
     row(Format::RunningPage, Source::RunningPage, "it has the keys run_id and start_date_local"),
     row(
