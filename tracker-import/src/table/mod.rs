@@ -44,7 +44,7 @@ use crate::refused_file::RefusedFile;
 use tracker_core::messages::shortened;
 use tracker_core::sources::Source;
 
-pub(crate) use cells::Sports;
+pub(crate) use cells::{KJ_PER_KCAL, METRES_PER_MILE, Sports, metres_in, seconds_in};
 pub(crate) use clocks::clock_seconds;
 pub(crate) use samsung::exercise_names;
 pub(crate) use table_reader::SAMPLE_LENGTH;

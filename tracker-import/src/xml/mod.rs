@@ -25,7 +25,7 @@ pub(crate) const ROWS: &[FormatRow] = &[
     FormatRow {
         format: Format::AppleHealth,
         source: Source::AppleHealth,
-        detect: |head| has_root(head, b"HealthData"),
+        detect: |_, head| has_root(head, b"HealthData"),
         sign: "its first element is HealthData",
         reader: |_, _| Box::new(AppleHealthReader::default()),
     },
@@ -38,7 +38,7 @@ const fn row<E: Element>(format: Format, source: Source, sign: &'static str) -> 
     FormatRow {
         format,
         source,
-        detect: |head| has_root(head, E::ROOT) || (E::CAN_BE_ROOT && has_root(head, E::NAME)),
+        detect: |_, head| has_root(head, E::ROOT) || (E::CAN_BE_ROOT && has_root(head, E::NAME)),
         sign,
         reader: |_, _| Box::new(ElementReader::<E>::default()),
     }
