@@ -80,15 +80,12 @@ impl Passwords {
         let argon2 = self.argon2.clone();
         let hash = stored.clone();
         let is_right = spawn_blocking(move || {
-            let is_right = match hash {
-                Some(hash) => {
-                    let password = normalized(&password);
-                    argon2.verify_password(password.as_bytes(), hash.0.as_str()).is_ok()
-                }
-                None => {
-                    drop(hashed(&argon2, &password));
-                    false
-                }
+            let is_right = if let Some(hash) = hash {
+                let password = normalized(&password);
+                argon2.verify_password(password.as_bytes(), hash.0.as_str()).is_ok()
+            } else {
+                drop(hashed(&argon2, &password));
+                false
             };
             drop(turn);
             is_right
