@@ -118,9 +118,15 @@ static TABLES: LazyLock<NameLists> =
     LazyLock::new(|| NameLists::parse(include_str!("known_tables.txt")));
 
 /// The refusal of a table that is known to have no workouts.
-pub(super) fn refusal_of_known_table(sample: &Sample) -> Option<RefusedFile> {
+pub(super) fn refusal_of_known_table(
+    sample: &Sample,
+    file_name: Option<&str>,
+) -> Option<RefusedFile> {
     let names = column_names(sample);
-    let has = |wanted: &&str| names.iter().any(|name| name.words == **wanted);
+    let has = |wanted: &&str| match wanted.strip_prefix("file: ") {
+        Some(beginning) => file_name.is_some_and(|name| name.starts_with(beginning)),
+        None => names.iter().any(|name| name.words == **wanted),
+    };
     let (title, _) = TABLES.iter().find(|(_, columns)| columns.iter().all(has))?;
     let (app, kind) = title.split_once(": ")?;
     Some(RefusedFile::WithoutWorkouts { app, kind })

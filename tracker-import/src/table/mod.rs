@@ -128,7 +128,9 @@ pub(crate) fn recognise(
     if let Some(found) = first_of(SERVICE_ROWS, &sample, head, options)? {
         return Ok(Some(found));
     }
-    if let Some(refusal) = list_of_runs::refusal_of_known_table(&sample) {
+    if let Some(refusal) =
+        list_of_runs::refusal_of_known_table(&sample, options.file_name.as_deref())
+    {
         return Err(refusal);
     }
     first_of(ROWS, &sample, head, options)
