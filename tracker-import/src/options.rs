@@ -187,8 +187,8 @@ impl ImportOptions {
         ImportOptions { keep_readable, ..self }
     }
 
-    /// The name of the file. Only Google Fit writes something into it that is nowhere else: the
-    /// offset.
+    /// The name of the file. Google Fit writes the offset there and nowhere else, and only the name tells the
+    /// daily sums of `HealthExport` from runs.
     ///
     /// ```
     /// use std::io::Cursor;

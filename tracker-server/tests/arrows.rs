@@ -59,6 +59,25 @@ fn no_folder_names_a_crate_that_it_must_not_know() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// They would be compiled by nothing, and never run.
+#[test]
+fn a_library_that_is_not_compiled_for_tests_has_none() {
+    let mut never_run = Vec::new();
+    for name in CRATES {
+        let manifest = fs::read_to_string(root().join(name).join("Cargo.toml")).unwrap();
+        let library = manifest.split("[lib]\n").nth(1).and_then(|it| it.split("\n\n").next());
+        if !library.is_some_and(|settings| settings.lines().any(|line| line == "test = false")) {
+            continue;
+        }
+        for file in files(&root().join(name).join("src")) {
+            if fs::read_to_string(&file).unwrap().contains("cfg(test)") {
+                never_run.push(format!("{} has tests that never run", file.display()));
+            }
+        }
+    }
+    assert!(never_run.is_empty(), "{}", never_run.join("\n"));
+}
+
 #[test]
 fn a_circle_through_another_file_is_found() {
     let source = Source::new([
@@ -68,6 +87,15 @@ fn a_circle_through_another_file_is_found() {
         ("three", "use super::one::{self, One};"),
     ]);
     assert_eq!(source.circles(), [["one", "three", "two"]]);
+}
+
+#[test]
+fn an_item_of_another_crate_is_in_no_file_of_this_one() {
+    let source = Source::new([
+        ("lib", "mod one; pub use tracker_texts::{Text, Texts}; use crate::one::one;"),
+        ("one", "use crate::Texts;"),
+    ]);
+    assert!(source.circles().is_empty());
 }
 
 #[test]
@@ -137,7 +165,7 @@ impl Source {
         found
     }
 
-    /// The module that defines an item: re-exports are followed.
+    /// The module that defines an item: re-exports are followed. `None` for an item of another crate.
     fn defining(&self, path: &[String], depth: usize) -> Option<&str> {
         let (mut module, mut rest) = ("lib".to_owned(), path);
         for length in (1..=path.len()).rev() {
@@ -152,9 +180,9 @@ impl Source {
             return self.modules.get_key_value(&module).map(|(name, _)| name.as_str());
         };
         for path in re_exports(&self.modules[&module]) {
-            if path.last() == Some(item)
-                && let Some(path) = absolute_or_child(self, &module, &path)
-            {
+            if path.last() == Some(item) {
+                // An item of another crate is defined in no module of this one.
+                let path = absolute_or_child(self, &module, &path)?;
                 return self.defining(&path, depth + 1);
             }
         }
@@ -298,7 +326,7 @@ fn names(code: &str, name: &str) -> bool {
 /// The code of a file without comments and without its module of tests.
 fn code_of(file: &Path) -> String {
     let text = fs::read_to_string(file).unwrap();
-    let code = text.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+    let code = text.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
     lines.collect::<Vec<_>>().join("\n")
 }

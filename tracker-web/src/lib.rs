@@ -2,7 +2,7 @@
 //! renders the page. No rule about running is here: core computes, and draws the charts.
 
 // In reading order.
-mod pages;
+pub mod pages;
 mod visit;
 mod answer;
 mod client_name;
@@ -15,8 +15,6 @@ mod layout;
 mod assets;
 mod install;
 pub mod refusal;
-#[cfg(test)]
-mod tests;
 
 use std::future::ready;
 
@@ -30,11 +28,11 @@ pub use pages::account::AccountExport;
 pub(crate) use answer::see_other;
 pub(crate) use explanation::Explanation;
 pub(crate) use form::Form;
-pub(crate) use language::texts_for;
+pub use language::texts_for;
 pub(crate) use layout::Layout;
 pub(crate) use local_time::LocalTime;
-pub(crate) use pages::year::report::{DateBasis, YearReport};
-pub(crate) use tracker_texts::{Text, Texts};
+pub use pages::year::report::{DateBasis, YearReport};
+pub use tracker_texts::{Text, Texts};
 pub(crate) use visit::Visit;
 
 use crate::form::{check_form, form};

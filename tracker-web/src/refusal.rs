@@ -149,24 +149,3 @@ const NO_PAGES: &[&str] = &[
     #[cfg(feature = "development")]
     "/dev-idp",
 ];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_form_leads_back_to_its_page() {
-        for (form, page) in [
-            ("/goal", "/goal"),
-            ("/goal/remove", "/goal"),
-            ("/phone/0193/revoke", "/phone"),
-            ("/years/2026/6/remove", "/years/2026/6"),
-            ("/years/2026/6/restore", "/years/2026/6"),
-            ("/runs/0193/take-back", "/"),
-            ("/sign-out", "/"),
-            ("/", "/"),
-        ] {
-            assert_eq!(page_of_form(form), page);
-        }
-    }
-}

@@ -28,7 +28,7 @@ use tracker_core::sources::Source;
 pub(crate) const ROWS: &[FormatRow] = &[FormatRow {
     format: Format::Fit,
     source: Source::Fit,
-    detect: is_fit,
+    detect: |_, head| is_fit(head),
     sign: "its header has the letters .FIT",
     reader: |_, _| Box::new(FitReader::default()),
 }];

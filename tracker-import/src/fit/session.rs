@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::draft::parts::Span;
-use crate::draft::raw_workout::{Place, RawTime, RawWorkout, Sport, time_delta};
+use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, time_delta};
 use crate::fit::clocks::Clocks;
 use crate::fit::message::{Message, TIMESTAMP, instant, place};
 use crate::fit::recording::Stretch;
@@ -15,13 +15,8 @@ pub(crate) struct Session {
     sport: SportNumbers,
     start: Option<DateTime<Utc>>,
     end: Option<DateTime<Utc>>,
-    elapsed: Option<TimeDelta>,
-    seconds: Option<f64>,
-    metres: Option<f64>,
-    kilocalories: Option<f64>,
-    average_heart_rate: Option<f64>,
-    max_heart_rate: Option<f64>,
-    place: Option<Place>,
+    /// The workout, without its sport and its times.
+    raw: RawWorkout,
 }
 
 /// The number of a sport and of a sub-sport.
@@ -57,10 +52,7 @@ impl Session {
     /// The session of a message.
     pub(crate) fn from_message(message: Message<'_>) -> Session {
         let number = |field| message.field(field).map(f64::from);
-        Session {
-            sport: SportNumbers::from_message(message, 5, 6),
-            start: message.field(2).and_then(instant),
-            end: message.field(TIMESTAMP).and_then(instant),
+        let raw = RawWorkout {
             elapsed: message.field(7).map(i64::from).and_then(TimeDelta::try_milliseconds),
             seconds: number(8).map(|milliseconds| milliseconds / 1000.0),
             metres: number(9).map(|centimetres| centimetres / 100.0),
@@ -68,43 +60,46 @@ impl Session {
             average_heart_rate: number(16),
             max_heart_rate: number(17),
             place: place(message, 3, 4),
-        }
-        .completed_by_end()
+            ..RawWorkout::default()
+        };
+        let (start, end) = (message.field(2).and_then(instant), message.field(TIMESTAMP));
+        let sport = SportNumbers::from_message(message, 5, 6);
+        Session { sport, start, end: end.and_then(instant), raw }.completed_by_end()
     }
 
     /// A session of which is only known how long it was, if that is.
     pub(crate) fn of_seconds(seconds: Option<f64>) -> Session {
-        Session { seconds, ..Session::default() }
+        let raw = RawWorkout { seconds, ..RawWorkout::default() };
+        Session { raw, ..Session::default() }
     }
 
     /// With what the laps and points say and the session does not.
-    pub(crate) fn completed_by(self, recording: &Stretch) -> Session {
-        let place = self.place.or(recording.place());
-        if self.start.is_some() && (self.elapsed.is_some() || self.seconds.is_some()) {
-            return Session { place, ..self };
+    pub(crate) fn completed_by(mut self, recording: &Stretch) -> Session {
+        let raw = &mut self.raw;
+        raw.place = raw.place.or(recording.place());
+        if self.start.is_some() && (raw.elapsed.is_some() || raw.seconds.is_some()) {
+            return self;
         }
         let time = |of: fn(Span) -> RawTime| recording.span.and_then(|span| of(span).instant());
-        let start = self.start.or(time(|span| span.start));
+        self.start = self.start.or(time(|span| span.start));
         let end = time(|span| span.end).or(self.end);
-        let until_end = start.zip(end).map(|(start, end)| end - start);
-        Session {
-            start,
-            elapsed: self.elapsed.or(until_end.filter(|length| *length >= TimeDelta::zero())),
-            seconds: self.seconds.or_else(|| recording.seconds()),
-            metres: self.metres.or_else(|| recording.metres()),
-            place,
-            ..self
-        }
+        let until_end = self.start.zip(end).map(|(start, end)| end - start);
+        raw.elapsed = raw.elapsed.or(until_end.filter(|length| *length >= TimeDelta::zero()));
+        raw.seconds = raw.seconds.or_else(|| recording.seconds());
+        raw.metres = raw.metres.or_else(|| recording.metres());
+        self
     }
 
     /// With the start or the elapsed time, if they follow from the end.
-    fn completed_by_end(self) -> Session {
-        let Some(end) = self.end else { return self };
-        match (self.start, self.elapsed.or_else(|| time_delta(self.seconds?))) {
-            (None, Some(length)) => Session { start: end.checked_sub_signed(length), ..self },
-            (Some(start), None) if start < end => Session { elapsed: Some(end - start), ..self },
-            _ => self,
+    fn completed_by_end(mut self) -> Session {
+        let raw = &mut self.raw;
+        let length = raw.elapsed.or_else(|| time_delta(raw.seconds?));
+        match (self.start, self.end, length) {
+            (None, Some(end), Some(length)) => self.start = end.checked_sub_signed(length),
+            (Some(start), Some(end), None) if start < end => raw.elapsed = Some(end - start),
+            _ => {}
         }
+        self
     }
 
     /// With another sport, if the session does not say which it is.
@@ -120,7 +115,7 @@ impl Session {
     /// The start and the end, if both are known.
     pub(crate) fn times(&self) -> Option<(DateTime<Utc>, DateTime<Utc>)> {
         let start = self.start?;
-        Some((start, start.checked_add_signed(self.elapsed?)?))
+        Some((start, start.checked_add_signed(self.raw.elapsed?)?))
     }
 
     /// The workout, dated by the clocks of the file.
@@ -129,18 +124,11 @@ impl Session {
             sport: sport(self.sport.sport, self.sport.sub_sport),
             start: self.start.map(|start| clocks.time_at(start)),
             written_start: self.start.map(|start| start.format("%Y-%m-%dT%H:%M:%SZ").to_string()),
-            elapsed: self.elapsed,
-            seconds: self.seconds,
-            metres: self.metres,
-            kilocalories: self.kilocalories,
-            average_heart_rate: self.average_heart_rate,
-            max_heart_rate: self.max_heart_rate,
-            place: self.place,
             is_indoors: matches!(
                 self.sport.sub_sport,
                 Some(TREADMILL | INDOOR_WALKING | INDOOR_RUNNING | VIRTUAL)
             ),
-            ..RawWorkout::default()
+            ..self.raw
         }
     }
 }

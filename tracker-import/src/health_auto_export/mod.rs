@@ -20,5 +20,5 @@ pub(super) mod workout;
 
 pub use content_kind::ContentKind;
 pub use error::{ExportError, ExportSummary};
-pub(crate) use reader::ExportFileReader;
 pub use reader::ExportReader;
+pub(crate) use reader::ROW;

@@ -4,15 +4,16 @@ use arrayvec::ArrayVec;
 
 use crate::activities::activity_names::ActivityNames;
 use crate::draft::raw_workout::RawWorkout;
+use crate::format::Format;
 use crate::health_auto_export::content_kind::{ContentKind, ENOUGH};
 use crate::health_auto_export::document::Document;
 use crate::health_auto_export::error::{ExportError, ExportSummary};
 use crate::health_auto_export::workout::item_reader::ItemReader;
-use crate::history_file::format_reader::{FormatError, FormatReader};
+use crate::history_file::format_reader::{FormatError, FormatReader, FormatRow};
 use crate::item::Item;
 use crate::json::scan::is_space;
-use crate::options::ImportOptions;
 use tracker_core::moments::Zone;
+use tracker_core::sources::Source;
 
 /// Parses an export while its bytes arrive.
 ///
@@ -196,10 +197,22 @@ impl Head {
     }
 }
 
+/// The row of the format in the table of formats.
+pub(crate) const ROW: FormatRow = FormatRow {
+    format: Format::HealthAutoExport,
+    source: Source::HealthAutoExport,
+    detect: |_, head| head.starts_with(b"{"),
+    sign: "it is a JSON object",
+    reader: |_, options| {
+        let reader = ExportReader::new(options.zone.unwrap_or_default(), options.names.clone());
+        Box::new(ExportFileReader { reader, items: Vec::new(), summary: None })
+    },
+};
+
 /// Reads the workouts of a file. They are checked by [`ExportReader`], which pushes use, too: series of
 /// samples are read while the start and the end of their workout are known.
 #[derive(Debug)]
-pub(crate) struct ExportFileReader {
+struct ExportFileReader {
     reader: ExportReader,
     /// The items that were read and not handed over yet.
     items: Vec<Item>,
@@ -207,20 +220,10 @@ pub(crate) struct ExportFileReader {
     summary: Option<ExportSummary>,
 }
 
-impl ExportFileReader {
-    pub(crate) fn new(options: &ImportOptions) -> ExportFileReader {
-        let zone = options.zone.unwrap_or_default();
-        ExportFileReader {
-            reader: ExportReader::new(zone, options.names.clone()),
-            items: Vec::new(),
-            summary: None,
-        }
-    }
-}
-
 impl FormatReader for ExportFileReader {
     fn read(&mut self, bytes: &[u8], found: &mut Vec<RawWorkout>) -> Result<(), FormatError> {
         let result = self.reader.read(bytes, &mut self.items);
+        let raw = |item| RawWorkout { checked: Some(Box::new(item)), ..RawWorkout::default() };
         found.extend(self.items.drain(..).map(raw));
         Ok(result?)
     }
@@ -237,10 +240,6 @@ impl FormatReader for ExportFileReader {
     fn ignored_lists(&self) -> u64 {
         self.summary.map_or(0, |summary| summary.ignored_lists)
     }
-}
-
-fn raw(item: Item) -> RawWorkout {
-    RawWorkout { checked: Some(Box::new(item)), ..RawWorkout::default() }
 }
 
 /// The maximum number of bytes of a character.

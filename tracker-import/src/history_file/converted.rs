@@ -4,8 +4,7 @@ use std::io::{self, Read, Seek, SeekFrom};
 
 use crate::error::ImportError;
 use crate::history_file::detect::is_database;
-use crate::history_file::format_reader::HEAD_LENGTH;
-use crate::history_file::unpacking::{Gzip, MAX_IN_MEMORY, PackedDamage};
+use crate::history_file::unpacking::{Gzip, MAX_IN_MEMORY, PackedDamage, unpacked_beginning};
 use crate::history_file::workbook;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
@@ -29,9 +28,7 @@ pub(crate) fn read_packed_table(
     head: &[u8],
     input: &mut impl Read,
 ) -> Result<Option<Vec<u8>>, ImportError> {
-    let mut begin = Vec::new();
-    // Damage of the content is found when it is read.
-    let _ = Gzip::of(head).take(HEAD_LENGTH as u64).read_to_end(&mut begin);
+    let begin = unpacked_beginning(head);
     if !is_database(&begin) {
         return Ok(None);
     }

@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use crate::error::ImportError;
 use crate::format::Format;
-use crate::health_auto_export::{ContentKind, ExportFileReader};
+use crate::health_auto_export::{self, ContentKind};
 use crate::history_file::format_reader::{
     FormatRow, HEAD_LENGTH, Recognised, has_keys, without_blank_lines, without_prefix,
 };
@@ -12,23 +12,11 @@ use crate::name_lists::NameLists;
 use crate::options::ImportOptions;
 use crate::refused_file::RefusedFile;
 use crate::{fit, json, table, xml};
-use tracker_core::sources::Source;
 
 /// The formats that are no tables, in the order in which they are tried: one group for each feature. The reader
 /// of Health Auto Export gets every other JSON object, and its errors explain what is wrong with it.
-const ROWS: &[&[FormatRow]] = &[
-    json::ROWS,
-    json::LIST_ROWS,
-    xml::ROWS,
-    fit::ROWS,
-    &[FormatRow {
-        format: Format::HealthAutoExport,
-        source: Source::HealthAutoExport,
-        detect: |head| head.starts_with(b"{"),
-        sign: "it is a JSON object",
-        reader: |_, options| Box::new(ExportFileReader::new(options)),
-    }],
-];
+const ROWS: &[&[FormatRow]] =
+    &[json::ROWS, json::LIST_ROWS, xml::ROWS, fit::ROWS, &[health_auto_export::ROW]];
 
 /// Recognises a file that begins with these bytes, unless the options name its format.
 pub(crate) fn recognise(head: &[u8], options: &ImportOptions) -> Result<Recognised, ImportError> {
@@ -44,8 +32,7 @@ pub(crate) fn recognise(head: &[u8], options: &ImportOptions) -> Result<Recognis
     match (row, options.format) {
         (Some(row), _) => {
             let FormatRow { format, source, sign, .. } = *row;
-            // The longer beginning of a table is not needed.
-            let reader = (row.reader)(beginning(head), options);
+            let reader = (row.reader)(format, options);
             Ok(Recognised { format, source, sign, reader })
         }
         (None, Some(format)) => {
@@ -87,7 +74,7 @@ fn row_of(format: Option<Format>, head: &[u8]) -> Option<&'static FormatRow> {
         .copied()
         .flatten()
         .filter(|row| format.is_none_or(|format| row.format == format));
-    let detected = rows.clone().find(|row| (row.detect)(head));
+    let detected = rows.clone().find(|row| (row.detect)(row.format, head));
     // A document of a format that has tables too is read as one, also if it has other keys.
     let is_document = matches!(head.first(), Some(b'[' | b'{'));
     match format {

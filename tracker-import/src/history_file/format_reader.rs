@@ -18,11 +18,10 @@ pub(crate) struct FormatRow {
     pub(crate) source: Source,
     /// Whether a file that begins with these bytes has this format. White space and a byte order
     /// mark at the beginning are already removed.
-    pub(crate) detect: fn(&[u8]) -> bool,
+    pub(crate) detect: fn(Format, &[u8]) -> bool,
     /// By what the format is recognised, as a clause for messages.
     pub(crate) sign: &'static str,
-    /// A new reader. It gets the same bytes as `detect`, for formats with several versions.
-    pub(crate) reader: fn(&[u8], &ImportOptions) -> Box<dyn FormatReader>,
+    pub(crate) reader: fn(Format, &ImportOptions) -> Box<dyn FormatReader>,
 }
 
 /// A file whose format is recognised.

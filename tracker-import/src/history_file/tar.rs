@@ -8,7 +8,7 @@ use rawzip::path::EntryPath;
 
 use crate::error::ImportError;
 use crate::history_file::file_reader::is_gzip;
-use crate::history_file::unpacking::{Gzip, MAX_IN_MEMORY};
+use crate::history_file::unpacking::{Gzip, MAX_IN_MEMORY, unpacked_beginning};
 use crate::refused_file::RefusedFile;
 
 /// The maximum number of files of a tar archive.
@@ -44,29 +44,13 @@ pub(crate) fn to_zip<R: Read + Seek>(
     head: &[u8],
     input: &mut R,
 ) -> Result<Option<Vec<u8>>, ImportError> {
-    if !is_gzip(head) {
-        if !is_tar(head) {
-            return Ok(None);
-        }
-        input.seek(SeekFrom::Start(0))?;
-        return packed(input).map(Some);
-    }
-    let mut begin = Vec::new();
-    // Damage of the content is found when it is read.
-    let _ = Gzip::of(head).take(MAGIC_END as u64).read_to_end(&mut begin);
-    if !is_tar(&begin) {
+    let is_packed = is_gzip(head);
+    let is_tar = |begin: &[u8]| begin.get(257..262) == Some(b"ustar");
+    if !(is_tar(head) || is_packed && is_tar(&unpacked_beginning(head))) {
         return Ok(None);
     }
     input.seek(SeekFrom::Start(0))?;
-    packed(Gzip::of(input)).map(Some)
-}
-
-const MAGIC: std::ops::Range<usize> = 257..MAGIC_END;
-
-const MAGIC_END: usize = 262;
-
-fn is_tar(head: &[u8]) -> bool {
-    head.get(MAGIC) == Some(b"ustar")
+    if is_packed { packed(Gzip::of(input)) } else { packed(input) }.map(Some)
 }
 
 fn unread(problem: &'static str) -> ImportError {

@@ -4,6 +4,8 @@ use std::io::{self, Read};
 
 use flate2::read::MultiGzDecoder;
 
+use crate::history_file::format_reader::HEAD_LENGTH;
+
 /// Reads unpacked content in blocks. A block that cannot be unpacked as a whole is dropped, so what can
 /// be read of damaged content does not depend on how much is read at once. Of content that is cut off,
 /// everything before its end is read.
@@ -129,6 +131,13 @@ impl<R: Read> Gzip<R> {
         let decoder = MultiGzDecoder::new(Counted { input, count: 0 });
         Blocks::new(Limited { decoder, unpacked: 0 })
     }
+}
+
+/// The first bytes of the content of a file that begins with these. Damage of it is found when it is read.
+pub(crate) fn unpacked_beginning(head: &[u8]) -> Vec<u8> {
+    let mut begin = Vec::new();
+    let _ = Gzip::of(head).take(HEAD_LENGTH as u64).read_to_end(&mut begin);
+    begin
 }
 
 impl<R: Read> Read for Limited<R> {

@@ -2,13 +2,10 @@
 
 use std::fmt;
 
-use chrono::{DateTime, TimeDelta, Utc};
-
-use crate::draft::raw_workout::{RawWorkout, duration};
+use crate::draft::raw_workout::RawWorkout;
 use crate::history_file::format_reader::{Damage, FormatError, FormatReader};
 use crate::json::scan::{Scan, Scanned, is_space};
 use crate::json::token::{Token, text};
-use tracker_core::import_report::InvalidItem;
 
 /// A JSON format. It receives all single values and the ends of objects, each with its path.
 ///
@@ -258,31 +255,5 @@ impl Fields {
     pub(crate) fn text(&self, name: &str) -> Option<&str> {
         let value = self.values.iter().find(|(known, _)| *known == name);
         value.map(|(_, value)| value.as_str())
-    }
-
-    /// A number. Any other value becomes NaN, which makes a duration or a distance invalid and
-    /// is dropped elsewhere.
-    pub(crate) fn number(&self, name: &str) -> Option<f64> {
-        Some(self.text(name)?.trim().parse().unwrap_or(f64::NAN))
-    }
-
-    /// A time span in milliseconds.
-    pub(crate) fn milliseconds(&self, name: &str) -> Option<TimeDelta> {
-        let span = duration(self.number(name)? / 1000.0)?;
-        TimeDelta::from_std(span).ok()
-    }
-
-    /// An instant in milliseconds since 1970.
-    pub(crate) fn instant(&self, name: &str) -> Option<DateTime<Utc>> {
-        DateTime::UNIX_EPOCH.checked_add_signed(self.milliseconds(name)?)
-    }
-
-    /// The start as it is written, for messages. If there is one but the reader cannot read it, the
-    /// workout is invalid.
-    pub(crate) fn describe_start(&self, name: &str, raw: &mut RawWorkout) {
-        raw.written_start = self.text(name).map(str::to_owned);
-        if raw.start.is_none() && raw.written_start.is_some() {
-            raw.invalid = Some(InvalidItem::UnreadableStart);
-        }
     }
 }

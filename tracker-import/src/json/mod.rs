@@ -1,27 +1,20 @@
 //! The formats that are JSON documents, besides the one of Health Auto Export, with which they share `scan` and
 //! `token`.
 //!
-//! `document_reader` follows the path of each value, and passes values to one of the formats. No document is held as a whole, because one can have more
-//! than 100 MB.
+//! `document_reader` follows the path of each value, and passes values to one of the formats: `lists` are those of
+//! services. No document is held as a whole, because one can have more than 100 MB.
 
 // Modules are listed in reading order.
 mod document_reader;
 pub(crate) mod scan;
 pub(crate) mod token;
+pub(crate) mod iso_duration;
 
 mod lists;
 pub(crate) mod push_reader;
-mod garmin;
-mod fitbit;
-mod google_fit;
-pub(crate) mod polar;
 mod tracker;
 
-use document_reader::{DocumentFormat, reader_of};
-use fitbit::FitbitExercises;
-use garmin::GarminSummaries;
-use google_fit::GoogleFitSession;
-use polar::PolarSession;
+use document_reader::reader_of;
 use tracker::TrackerExport;
 
 use crate::format::Format;
@@ -31,56 +24,25 @@ use tracker_core::sources::Source;
 pub(crate) use lists::ROWS as LIST_ROWS;
 pub(crate) use tracker::is_later_export;
 
-/// The formats in the order in which they are tried.
+/// The formats in the order in which they are tried, before the lists.
 pub(crate) const ROWS: &[FormatRow] = &[
     FormatRow {
-        detect: |head| has_keys(head, &["summarizedActivitiesExport"]),
-        sign: "it has the key summarizedActivitiesExport",
-        ..row::<GarminSummaries>(Format::Garmin, Source::Garmin)
-    },
-    FormatRow {
-        detect: |head| {
-            matches!(head, [b'[' | b'{', ..]) && has_keys(head, &["logId", "activityName"])
-        },
-        sign: "it has the keys logId and activityName",
-        ..row::<FitbitExercises>(Format::Fitbit, Source::Fitbit)
-    },
-    FormatRow {
-        detect: |head| head.starts_with(b"{") && has_keys(head, &["fitnessActivity"]),
-        sign: "it has the key fitnessActivity",
-        ..row::<GoogleFitSession>(Format::GoogleFit, Source::GoogleFit)
-    },
-    FormatRow {
-        detect: |head| head.starts_with(b"{") && has_keys(head, &["trackerExport"]),
+        detect: |_, head| head.starts_with(b"{") && has_keys(head, &["trackerExport"]),
         sign: "it has the key trackerExport",
-        ..row::<TrackerExport>(Format::Tracker, Source::Manual)
+        ..TRACKER
     },
     FormatRow {
-        detect: |head| {
+        detect: |_, head| {
             head.starts_with(b"{") && has_keys(head, &["workouts", "startKind", "counts"])
         },
-        sign: "it has the keys of tracker workouts --json",
-        ..row::<TrackerExport>(Format::Tracker, Source::Manual)
-    },
-    FormatRow {
-        detect: |head| {
-            head.starts_with(b"{")
-                && (has_keys(head, &["exportVersion", "startTime"])
-                    || has_keys(head, &["exercises", "startTime"])
-                    || has_keys(head, &["timezoneOffsetMinutes", "startTime"]))
-        },
-        sign: "it has the keys of a training session",
-        ..row::<PolarSession>(Format::Polar, Source::Polar)
+        ..TRACKER
     },
 ];
 
-/// The row of a format, without `detect` and `sign`.
-const fn row<F: DocumentFormat + Default>(format: Format, source: Source) -> FormatRow {
-    FormatRow {
-        format,
-        source,
-        detect: |_| false,
-        sign: "",
-        reader: |_, _| reader_of(F::default()),
-    }
-}
+const TRACKER: FormatRow = FormatRow {
+    format: Format::Tracker,
+    source: Source::Manual,
+    detect: |_, _| false,
+    sign: "it has the keys of tracker workouts --json",
+    reader: |_, _| reader_of(TrackerExport::default()),
+};

@@ -5,9 +5,9 @@ use crate::draft::Drafter;
 use crate::draft::raw_workout::RawWorkout;
 use crate::file_summary::Items;
 use crate::format::Format;
-use crate::health_auto_export::{ExportError, ExportReader, ExportSummary};
+use crate::health_auto_export::{self, ExportError, ExportSummary};
 use crate::history_file::format_reader::{
-    Damage, FormatError, FormatReader, FormatRow, HEAD_LENGTH, without_prefix,
+    Damage, FormatError, FormatReader, HEAD_LENGTH, without_prefix,
 };
 use crate::item::Item;
 use crate::json::lists::ROWS;
@@ -17,7 +17,7 @@ use tracker_core::moments::Zone;
 /// Parses what a phone pushes, while its bytes arrive: an export of Health Auto Export, a message of the app Health
 /// Webhook, or the workouts of a shortcut.
 ///
-/// Memory is bounded, and the size of the pieces does not change the result, as in [`ExportReader`].
+/// Memory is bounded, and the size of the pieces does not change the result, as in [`ExportReader`](crate::ExportReader).
 ///
 /// ```
 /// use tracker_core::chrono::Utc;
@@ -33,13 +33,10 @@ use tracker_core::moments::Zone;
 /// ```
 #[derive(Debug)]
 pub struct PushReader {
-    content: Content,
-}
-
-#[derive(Debug)]
-enum Content {
-    Export(Box<ExportReader>),
-    List(Box<ListPush>),
+    reader: Box<dyn FormatReader>,
+    drafter: Drafter,
+    items: Items,
+    found: Vec<RawWorkout>,
 }
 
 /// The formats that phones push, besides that of Health Auto Export.
@@ -50,84 +47,58 @@ impl PushReader {
     /// read yet. `zone` applies to times without an offset or with `Z`; `names` maps names to activities.
     #[must_use]
     pub fn new(head: &[u8], zone: impl Into<Zone>, names: ActivityNames) -> PushReader {
-        let zone = zone.into();
         let head = without_prefix(&head[..head.len().min(HEAD_LENGTH)]);
         let mut rows = ROWS.iter().filter(|row| PUSHED.contains(&row.format));
-        let content = match rows.find(|row| (row.detect)(head)) {
-            Some(row) => Content::List(Box::new(ListPush::new(row, head, zone, names))),
-            None => Content::Export(Box::new(ExportReader::new(zone, names))),
-        };
-        PushReader { content }
+        let row = rows.find(|row| (row.detect)(row.format, head));
+        let row = row.unwrap_or(&health_auto_export::ROW);
+        let options = ImportOptions { zone: Some(zone.into()), names, ..ImportOptions::default() };
+        PushReader {
+            reader: (row.reader)(row.format, &options),
+            drafter: Drafter { source: row.source, options },
+            items: Items::new(row.format),
+            found: Vec::new(),
+        }
     }
 
     /// Reads the next bytes, in a piece of any size, and appends the items that end in it.
     ///
     /// # Errors
     ///
-    /// As [`ExportReader::read`]; [`ExportError::Damaged`] if a message or a list is not valid JSON.
+    /// As [`ExportReader::read`](crate::ExportReader::read); [`ExportError::Damaged`] if a message or a list is not
+    /// valid JSON.
     pub fn read(&mut self, bytes: &[u8], items: &mut Vec<Item>) -> Result<(), ExportError> {
-        match &mut self.content {
-            Content::Export(reader) => reader.read(bytes, items),
-            Content::List(list) => list.read(bytes, items),
-        }
-    }
-
-    /// Ends the content, after all bytes have been read.
-    ///
-    /// # Errors
-    ///
-    /// As [`ExportReader::finish`].
-    pub fn finish(self) -> Result<ExportSummary, ExportError> {
-        match self.content {
-            Content::Export(reader) => reader.finish(),
-            Content::List(list) => list.finish(),
-        }
-    }
-}
-
-#[derive(Debug)]
-struct ListPush {
-    reader: Box<dyn FormatReader>,
-    drafter: Drafter,
-    items: Items,
-    found: Vec<RawWorkout>,
-}
-
-impl ListPush {
-    fn new(row: &FormatRow, head: &[u8], zone: Zone, names: ActivityNames) -> ListPush {
-        let options = ImportOptions { zone: Some(zone), names, ..ImportOptions::default() };
-        let reader = (row.reader)(head, &options);
-        let drafter = Drafter { source: row.source, options };
-        ListPush { reader, drafter, items: Items::new(row.format), found: Vec::new() }
-    }
-
-    fn read(&mut self, bytes: &[u8], items: &mut Vec<Item>) -> Result<(), ExportError> {
         let result = self.reader.read(bytes, &mut self.found);
         for mut raw in self.found.drain(..) {
             self.items.add(self.drafter.item(&mut raw));
         }
         items.extend(self.items.queue.drain(..));
         self.items.summary.bytes += bytes.len() as u64;
-        result.map_err(|error| self.error(&error))
+        result.map_err(|error| self.error(error))
     }
 
-    fn finish(mut self) -> Result<ExportSummary, ExportError> {
+    /// Ends the content, after all bytes have been read.
+    ///
+    /// # Errors
+    ///
+    /// As [`ExportReader::finish`](crate::ExportReader::finish).
+    pub fn finish(mut self) -> Result<ExportSummary, ExportError> {
         if let Err(error) = self.reader.finish(&mut self.found) {
-            return Err(self.error(&error));
+            return Err(self.error(error));
         }
         let summary = self.items.summary;
         Ok(ExportSummary {
             items: summary.items,
             bytes: summary.bytes,
-            list_found: true,
-            ignored_lists: 0,
+            list_found: self.reader.has_workouts(),
+            ignored_lists: self.reader.ignored_lists(),
         })
     }
 
-    fn error(&self, error: &FormatError) -> ExportError {
+    fn error(&self, error: FormatError) -> ExportError {
         let summary = self.items.summary;
         let (offset, reason) = match error {
-            FormatError::Damage(Damage { offset, reason }) => (*offset, *reason),
+            FormatError::Export(error) => return error,
+            FormatError::Damage(Damage { offset, reason }) => (offset, reason),
             _ => (summary.bytes, "it is not a list"),
         };
         ExportError::Damaged { offset, items: summary.items, reason }

@@ -119,8 +119,14 @@ static TABLES: LazyLock<NameLists> =
     LazyLock::new(|| NameLists::parse(include_str!("known_tables.txt")));
 
 /// The refusal of a table that is known to have no workouts.
-pub(super) fn refusal_of_known_table(sample: &Sample) -> Option<RefusedFile> {
-    let has = |wanted: &&str| sample.header.names.iter().any(|name| name.words == **wanted);
+pub(super) fn refusal_of_known_table(
+    sample: &Sample,
+    file_name: Option<&str>,
+) -> Option<RefusedFile> {
+    let has = |wanted: &&str| match wanted.strip_prefix("file: ") {
+        Some(beginning) => file_name.is_some_and(|name| name.starts_with(beginning)),
+        None => sample.header.names.iter().any(|name| name.words == **wanted),
+    };
     let (title, _) = TABLES.iter().find(|(_, columns)| columns.iter().all(has))?;
     let (app, kind) = title.split_once(": ")?;
     Some(RefusedFile::WithoutWorkouts { app, kind })

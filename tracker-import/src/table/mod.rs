@@ -43,8 +43,9 @@ use crate::refused_file::RefusedFile;
 use tracker_core::messages::shortened;
 use tracker_core::sources::Source;
 
-pub(crate) use cells::Sports;
+pub(crate) use cells::{KJ_PER_KCAL, Sports};
 pub(crate) use clocks::clock_seconds;
+pub(crate) use column_name::{METRES_PER_MILE, metres_in, seconds_in};
 pub(crate) use samsung::exercise_names;
 pub(crate) use table_reader::SAMPLE_LENGTH;
 
@@ -96,7 +97,9 @@ pub(crate) fn recognise(
     if let Some(found) = first_of(ROWS.iter().take_while(is_of_app), &sample, head, options)? {
         return Ok(Some(found));
     }
-    if let Some(refusal) = list_of_runs::refusal_of_known_table(&sample) {
+    if let Some(refusal) =
+        list_of_runs::refusal_of_known_table(&sample, options.file_name.as_deref())
+    {
         return Err(refusal);
     }
     first_of(ROWS.iter().skip_while(is_of_app), &sample, head, options)

@@ -36,7 +36,7 @@ const fn row<E: Element>(format: Format, source: Source, sign: &'static str) -> 
     FormatRow {
         format,
         source,
-        detect: |head| has_root(head, E::ROOT) || (E::CAN_BE_ROOT && has_root(head, E::NAME)),
+        detect: |_, head| has_root(head, E::ROOT) || (E::CAN_BE_ROOT && has_root(head, E::NAME)),
         sign,
         reader: |_, _| Box::new(ElementReader::<E>::default()),
     }

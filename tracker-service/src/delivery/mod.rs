@@ -14,4 +14,4 @@ pub mod client;
 pub use public_address::is_public;
 pub use service::ServiceToken;
 pub use signature::WebhookSecret;
-pub use ssrf_guard::{Reach, Target};
+pub use ssrf_guard::{Destination, Reach, Target};

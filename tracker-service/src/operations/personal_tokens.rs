@@ -102,33 +102,3 @@ pub fn checked_scopes(names: &[impl AsRef<str>]) -> Result<TokenScopes, Invalid>
     let scopes = scopes.map_err(|unknown| Invalid::of("scopes", unknown))?;
     TokenScopes::new(scopes).ok_or(Invalid::Scopes)
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_token_lives_for_1_to_366_days() {
-        for days in [1, 30, 366] {
-            assert_eq!(TokenDays::new(days), Ok(TokenDays(days)));
-        }
-        for days in [i32::MIN, -1, 0, 367, i32::MAX] {
-            let wrong = Invalid::TokenDays { least: 1, most: 366 };
-            assert_eq!(TokenDays::new(days), Err(wrong), "{days}");
-        }
-    }
-
-    #[test]
-    fn scopes_are_one_to_four_known_names() {
-        let scopes = |names: &[&str]| checked_scopes(names).map(TokenScopes::names);
-        assert_eq!(scopes(&["import", "read"]), Ok(vec!["read", "import"]));
-        assert_eq!(scopes(&["read", "read"]), Ok(vec!["read"]));
-        for names in [&[][..], &["read", "write", "import", "webhooks", "read"]] {
-            assert_eq!(scopes(names), Err(Invalid::Scopes), "{names:?}");
-        }
-        for name in ["", "Read", "admin", "read,write"] {
-            let refused = scopes(&["read", name]).unwrap_err().to_string();
-            assert!(refused.contains("use read, write, import or webhooks"), "{refused}");
-        }
-    }
-}

@@ -159,26 +159,3 @@ impl From<io::Error> for SpoolError {
 
 /// The largest accepted body in bytes, decompressed.
 pub const MAX_BODY_SIZE: u64 = 64 * 1024 * 1024;
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_full_disk_is_reported_as_a_full_directory() {
-        let full = io::Error::from(io::ErrorKind::StorageFull);
-        assert!(matches!(SpoolError::from(full), SpoolError::Full));
-    }
-
-    #[test]
-    fn bytes_are_counted_until_they_are_released() {
-        let account = "01890000-0000-7000-8000-000000000001".parse().unwrap();
-        let directory = SpoolDirectory::new("/nowhere".into(), 100 << 20);
-        let mut reserved = Reserved::of_account(directory.clone(), account);
-        reserved.add(60 << 20).unwrap();
-        assert_eq!(directory.used().of(account), 60 << 20);
-        drop(reserved);
-        assert_eq!(directory.used().total, 0);
-        assert!(directory.used().by_account.is_empty());
-    }
-}

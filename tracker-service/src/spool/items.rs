@@ -52,29 +52,3 @@ impl Seek for ItemSpool {
         self.file.seek(position)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn items_in_a_file_count_towards_the_limit_of_all_bodies() {
-        let path = tempfile::tempdir().unwrap();
-        let directory = SpoolDirectory::new(path.path().to_owned(), 3 * MAX_IN_MEMORY as u64);
-        let piece = vec![1; MAX_IN_MEMORY];
-        let mut first = directory.item_spool();
-        for _ in 0..3 {
-            first.write_all(&piece).unwrap();
-        }
-        let mut second = directory.item_spool();
-        second.write_all(&piece).expect("it fits in memory");
-        second.write_all(&piece).expect("there is room for one more");
-        let full = second.write_all(&piece).unwrap_err();
-        assert_eq!(full.kind(), io::ErrorKind::StorageFull);
-        drop(first);
-        second.rewind().unwrap();
-        let mut read = Vec::new();
-        second.read_to_end(&mut read).unwrap();
-        assert_eq!(read.len(), 3 * MAX_IN_MEMORY, "what was written is read");
-    }
-}

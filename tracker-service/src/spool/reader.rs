@@ -69,27 +69,3 @@ impl io::Seek for SpoolReader {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::spool::directory::SpoolDirectory;
-
-    #[tokio::test]
-    async fn a_body_is_not_read_on_after_its_client_has_hung_up() {
-        let path = tempfile::tempdir().unwrap();
-        let directory = SpoolDirectory::new(path.path().to_owned(), 100 << 20);
-        let account = "01890000-0000-7000-8000-000000000001".parse().unwrap();
-        // In memory, and in a file.
-        for length in [0, 2 << 20] {
-            let mut spool = directory.spool(account);
-            spool.write(&vec![b' '; length]).await.unwrap();
-            spool.write(b"date").await.unwrap();
-            let client = CancelGuard::default();
-            let mut reader = spool.into_reader(&client).await.unwrap();
-            assert_eq!(io::Read::read(&mut reader, &mut [0; 4]).unwrap(), 4);
-            drop(client);
-            assert!(io::Read::read(&mut reader, &mut [0; 4]).is_err());
-        }
-    }
-}

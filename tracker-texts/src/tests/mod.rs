@@ -302,8 +302,7 @@ fn the_code_names_no_text_that_is_missing_and_has_the_values_of_its_variables() 
 #[test]
 fn every_code_of_a_refusal_has_a_sentence_in_every_language_but_english() {
     let codes = include_str!(
-        "../../../tracker-service/src/refusal/snapshots/\
-         tracker_service__refusal__tests__the_codes_are_stable.snap"
+        "../../../tracker-server/tests/server/api/snapshots/the_codes_are_stable.snap"
     );
     let codes = codes.rsplit("---").next().unwrap().split_whitespace();
     // What is wrong with a file has sentences of its own.

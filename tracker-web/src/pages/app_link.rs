@@ -42,21 +42,3 @@ fn link(name: &str, push_url: &str, token: &str, period: &str) -> String {
 fn encoded(text: &str) -> String {
     byte_serialize(text.as_bytes()).collect::<String>().replace('+', "%20")
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_links_have_what_the_app_documents() {
-        let setup = Setup::new("https://run.example.org/api/webhook", "trkwh_abc");
-        let expected = "com.HealthExport://automation?name=Running%20days\
-            &url=https%3A%2F%2Frun.example.org%2Fapi%2Fwebhook&headers=X-Webhook-Token,trkwh_abc\
-            &format=json&datatype=workouts&exportversion=v2&period=none&syncinterval=hours\
-            &syncquantity=1&batchrequests=true&includeroutes=false&includeworkoutmetadata=false\
-            &enabled=true";
-        assert_eq!(setup.hourly, expected);
-        assert!(setup.daily.contains("period=previous7Days&syncinterval=days"));
-        assert_eq!(setup.url_with_token, "https://run.example.org/api/webhook?token=trkwh_abc");
-    }
-}

@@ -1,7 +1,7 @@
 //! One file or folder for each page.
 
 // In reading order.
-pub(crate) mod year;
+pub mod year;
 pub(crate) mod month;
 pub(crate) mod run_notice;
 pub(crate) mod run;

@@ -10,6 +10,7 @@ use serde::de::{Deserializer, IgnoredAny, MapAccess, Visitor};
 use serde_json::value::RawValue;
 
 use crate::health_auto_export::workout::loose::Loose;
+use crate::table::{KJ_PER_KCAL, metres_in, seconds_in};
 use tracker_core::import_report::InvalidItem;
 
 /// The parsed value of a measured field.
@@ -256,32 +257,24 @@ const USUAL_SPEEDS: RangeInclusive<f64> = 0.5..=12.0;
 const KILO: f64 = 1000.0;
 
 fn metres_per(unit: &str) -> Option<f64> {
-    Some(match unit {
-        "km" | "kilometer" | "kilometers" | "kilometre" | "kilometres" => KILO,
-        "mi" | "mile" | "miles" => 1609.344,
-        "m" | "meter" | "meters" | "metre" | "metres" => 1.0,
-        "ft" | "foot" | "feet" => 0.3048,
-        "yd" | "yard" | "yards" => 0.9144,
-        _ => return None,
-    })
+    match unit {
+        "ft" | "foot" | "feet" => Some(0.3048),
+        "yd" | "yard" | "yards" => Some(0.9144),
+        _ => metres_in(unit),
+    }
 }
 
 /// Kilocalories per unit. Apple's "Cal" is a kilocalorie too.
 fn kilocalories_per(unit: &str) -> Option<f64> {
-    Some(match unit {
-        "kcal" | "cal" => 1.0,
-        "kj" => 1.0 / 4.184,
-        _ => return None,
-    })
+    match unit {
+        "kcal" | "cal" => Some(1.0),
+        "kj" => Some(1.0 / KJ_PER_KCAL),
+        _ => None,
+    }
 }
 
 fn seconds_per(unit: &str) -> Option<f64> {
-    Some(match unit {
-        "s" | "sec" | "secs" | "second" | "seconds" => 1.0,
-        "min" | "mins" | "minute" | "minutes" => 60.0,
-        "h" | "hr" | "hrs" | "hour" | "hours" => 3600.0,
-        _ => return None,
-    })
+    if matches!(unit, "hr" | "hrs") { Some(3600.0) } else { seconds_in(unit) }
 }
 
 fn beats_per_minute_per(unit: &str) -> Option<f64> {

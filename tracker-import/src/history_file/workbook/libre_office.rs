@@ -2,7 +2,7 @@
 
 use crate::error::ImportError;
 use crate::history_file::workbook::sheet::{MAX_COLUMNS, Sheet, clock};
-use crate::json::polar::iso_seconds;
+use crate::json::iso_duration::iso_seconds;
 use crate::xml::scanner::{Token, XmlScanner};
 use crate::xml::tag::Tag;
 

@@ -1,52 +1,62 @@
-//! [`Field`]: what a value of an activity is, and its unit.
+//! [`Field`]: what a value of an activity is; and [`unit`]: what its number counts.
 
-/// What a value of an activity is. The number of a field is its unit: in seconds, metres, kilocalories, or beats per
-/// minute.
-#[derive(Debug, Clone, Copy, PartialEq)]
+use strum::EnumString;
+
+use crate::table::{KJ_PER_KCAL, METRES_PER_MILE};
+
+/// What a value of an activity is. Its name in `services.txt`, where each is explained, is in words.
+#[derive(Debug, Clone, Copy, PartialEq, EnumString)]
+#[strum(serialize_all = "title_case", ascii_case_insensitive)]
 pub(super) enum Field {
-    /// The id of the activity.
     Id,
-    /// The app that recorded the activity. With the start and the end, it is the id if there is no other.
     Origin,
     Sport,
-    /// The start with its offset, in UTC with `Z`, or else on the clock.
+    SportNumber,
     Start,
-    /// The start on the clock, whatever stands behind it.
+    AmericanStart,
     Clock,
-    /// The start in UTC, also without `Z`.
     Utc,
-    /// The offset of the place, as a number.
-    Offset(f64),
-    /// The offset of the place, such as `+0200`.
+    Local,
+    Offset,
     WrittenOffset,
-    /// The end, in one of the forms of the start.
     End,
-    /// The time from start to end.
-    Elapsed(f64),
-    /// The time without pauses.
-    Active(f64),
-    Distance(f64),
-    Energy(f64),
-    AverageHeartRate(f64),
-    MaxHeartRate(f64),
+    Elapsed,
+    Duration,
+    Distance,
+    BareDistance,
+    DistanceUnit,
+    Energy,
+    AverageHeartRate,
+    MaxHeartRate,
     Latitude,
     Longitude,
-    /// `true` for several sports in one, which are activities of their own.
-    IsWhole,
-    /// Why the service does not give the activity to others.
+    Whole,
+    Again,
     Withheld,
 }
 
 impl Field {
     /// Whether an object with this value is an activity. Others around activities can have numbers of the same names.
     pub(super) const fn tells_activity(self) -> bool {
-        matches!(self, Field::Id | Field::Sport | Field::Start | Field::Clock | Field::Utc)
+        use Field::{AmericanStart, Clock, Id, Sport, Start, Utc};
+        matches!(self, Id | Sport | Start | AmericanStart | Clock | Utc)
     }
 }
 
-pub(super) const MILLI: f64 = 0.001;
-pub(super) const MINUTES: f64 = 60.0;
-pub(super) const KILO: f64 = 1000.0;
-pub(super) const MILES: f64 = 1609.344;
-/// Kilojoules in a kilocalorie.
-pub(super) const KILOJOULES: f64 = 4.184;
+/// Converts a number to seconds, metres, kilocalories, or beats per minute.
+pub(super) type Unit = fn(f64) -> f64;
+
+/// The unit with this name. A number without one is converted already.
+pub(super) fn unit(name: &str) -> Option<Unit> {
+    Some(match name {
+        "" => |number| number,
+        "ms" | "cal" => |number| number / 1000.0,
+        "min" => |number| number * 60.0,
+        "cm" => |number| number / 100.0,
+        "km" => |number| number * 1000.0,
+        "mi" => |number| number * METRES_PER_MILE,
+        "kJ" => |number| number / KJ_PER_KCAL,
+        "J" => |number| number / 1000.0 / KJ_PER_KCAL,
+        _ => return None,
+    })
+}

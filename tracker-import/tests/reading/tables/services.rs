@@ -321,3 +321,20 @@ fn tables_of_services_without_workouts_are_refused_by_name() {
         assert!(refusal.is_about_rows(), "{error}");
     }
 }
+
+/// Their columns are those that a person writes: only the name of the file tells.
+#[test]
+fn daily_sums_of_health_export_are_known_by_the_name_of_their_file() {
+    let table = "Date,Distance(km)\n2025-01-01,4.1\n2025-01-02,5.2\n";
+    let named =
+        |name: &str| opened(table.as_bytes(), ImportOptions::new().file_name(name.to_owned()));
+    let error = named("cumulative_DistanceWalkingRunning.csv").unwrap_err();
+    assert_eq!(
+        error.to_string(),
+        "this is a table of daily sums of HealthExport: it has no workouts. Import the file of HealthExport that has them"
+    );
+    assert_eq!(named("runs.csv").unwrap().count(), 2);
+    let stated =
+        ImportOptions::new().file_name("cumulative_runs.csv".to_owned()).format(Format::Csv);
+    assert_eq!(opened(table.as_bytes(), stated).unwrap().count(), 2);
+}

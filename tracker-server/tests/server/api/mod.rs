@@ -1,6 +1,6 @@
 //! The interface under `/api`.
 
-mod snapshots;
+pub(crate) mod snapshots;
 
 mod goals;
 mod further_goals;
@@ -26,6 +26,7 @@ mod account;
 mod callers;
 pub(crate) mod refusals;
 mod wrong_fields;
+mod codes;
 mod document;
 mod cors;
 mod unknown_names;

@@ -5,8 +5,10 @@ use http::{Request, StatusCode};
 use http_body_util::Full;
 use serde_json::{Value, json};
 use tracker_service::auth::keys::copied_token::PersonalSecret;
-use tracker_service::operations::personal_tokens::{self, WantedToken};
-use tracker_service::{Conflict, Refusal};
+use tracker_service::operations::personal_tokens::{
+    self, TokenDays, WantedToken, checked, checked_scopes,
+};
+use tracker_service::{Conflict, Invalid, Refusal};
 use tracker_store::{SessionId, TokenScope, TokenScopes};
 use uuid::Uuid;
 
@@ -261,4 +263,33 @@ async fn a_token_for_a_session_that_has_ended_is_refused_as_such() {
         app.personal_token(&["read"]).await;
     }
     assert_eq!(mine().await, Err(Conflict::PersonalTokens { most: 50 }.into()));
+}
+
+#[test]
+fn a_token_lives_for_1_to_366_days() {
+    let scopes = checked_scopes(&["read"]).unwrap();
+    for days in [1, 30, 366] {
+        let lives = Some(TokenDays::new(days).unwrap());
+        let wanted = WantedToken { name: "Script".into(), scopes, days: lives };
+        let expires_at = checked(&wanted, now()).unwrap().expires_at;
+        assert_eq!(expires_at, Some(now() + TimeDelta::days(days.into())));
+    }
+    for days in [i32::MIN, -1, 0, 367, i32::MAX] {
+        let wrong = Invalid::TokenDays { least: 1, most: 366 };
+        assert_eq!(TokenDays::new(days), Err(wrong), "{days}");
+    }
+}
+
+#[test]
+fn scopes_are_one_to_four_known_names() {
+    let scopes = |names: &[&str]| checked_scopes(names).map(TokenScopes::names);
+    assert_eq!(scopes(&["import", "read"]), Ok(vec!["read", "import"]));
+    assert_eq!(scopes(&["read", "read"]), Ok(vec!["read"]));
+    for names in [&[][..], &["read", "write", "import", "webhooks", "read"]] {
+        assert_eq!(scopes(names), Err(Invalid::Scopes), "{names:?}");
+    }
+    for name in ["", "Read", "admin", "read,write"] {
+        let refused = scopes(&["read", name]).unwrap_err().to_string();
+        assert!(refused.contains("use read, write, import or webhooks"), "{refused}");
+    }
 }

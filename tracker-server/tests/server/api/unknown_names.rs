@@ -1,7 +1,12 @@
 //! Names that an endpoint does not know, in a query and in a body.
 
 use http::StatusCode;
+use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+use tracker_http::known_names::{check_fields, check_query};
+use tracker_service::Invalid;
+use tracker_service::refusal::UnknownNames;
+use utoipa::ToSchema;
 
 use crate::test_app::{By, TestApp};
 
@@ -120,4 +125,58 @@ async fn what_is_shown_can_be_sent_back() {
             assert_eq!(&answer.json()[name], value, "{path}");
         }
     }
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+#[expect(dead_code, reason = "only the names of its fields matter")]
+struct NewThing {
+    first_name: Option<String>,
+    #[serde(default)]
+    size: u32,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+struct Thing {
+    first_name: String,
+    created_at: String,
+}
+
+#[test]
+fn a_body_may_have_what_can_be_set_and_what_our_answer_shows() {
+    for (body, unknown) in [
+        ("{}", None),
+        (r#"{"firstName": "Anna", "size": 3, "createdAt": "now"}"#, None),
+        (r#"{"firstname": "Anna", "size": 3, "colour": {"red": 1}}"#, Some("colour, firstname")),
+        (r#"{"first_name": "Anna"}"#, Some("first_name")),
+        ("[]", None),
+    ] {
+        let found = check_fields::<Thing, NewThing>(&body.parse().unwrap()).err();
+        let expected = unknown.map(|unknown| {
+            let names = unknown.split(", ").map(str::to_owned).collect();
+            let known = vec!["firstName".to_owned(), "size".to_owned()];
+            Invalid::UnknownFields(UnknownNames::new(names, known).unwrap()).into()
+        });
+        assert_eq!(found, expected, "{body}");
+    }
+}
+
+#[test]
+fn a_query_may_have_known_parameters_only() {
+    let known = ["from".to_owned(), "to".to_owned()];
+    for (query, sentence) in [
+        (None, None),
+        (Some(""), None),
+        (Some("to=2&from=1"), None),
+        (Some("from=1&from=2"), None),
+        (Some("form=1&t%6f=2&form=3"), Some("unknown: form; known: from, to")),
+        (Some("=1"), Some("unknown: ; known: from, to")),
+    ] {
+        let refused = check_query(query, &known).err().map(|refusal| refusal.to_string());
+        let expected = sentence.map(|sentence| format!("parameters of the query: {sentence}"));
+        assert_eq!(refused, expected, "{query:?}");
+    }
+    let refused = check_query(Some("a=1"), &[]).unwrap_err();
+    assert_eq!(refused.to_string(), "parameters of the query: unknown: a; known: none");
 }

@@ -3,9 +3,11 @@
 use std::io::Read;
 
 use flate2::read::GzDecoder;
-use http::{Request, StatusCode};
+use http::header::IF_NONE_MATCH;
+use http::{HeaderValue, Request, StatusCode};
 use http_body_util::Full;
 use serde_json::json;
+use tracker_http::entity_tag::KnownTags;
 
 use crate::test_app::{Answer, By, TestApp, run};
 
@@ -201,4 +203,23 @@ async fn an_answer_with_a_secret_is_not_compressed() {
     assert_eq!((created.status, created.header("content-encoding")), (StatusCode::CREATED, ""));
     app.keep_secret(created.json()["secret"].as_str().unwrap());
     assert!(created.body.len() > 1500);
+}
+
+#[test]
+fn a_tag_is_known_in_any_list_and_weak_or_not() {
+    for (lists, is_known) in [
+        (&["W/\"a-1\""][..], true),
+        (&["\"a-1\""], true),
+        (&["\"b\", W/\"a-1\""], true),
+        (&["\"b\"", "W/\"a-1\""], true),
+        (&["*"], true),
+        (&["W/\"a-12\"", "\"a\""], false),
+        (&["a-1"], false),
+        (&[""], false),
+        (&[], false),
+    ] {
+        let list = |list: &&'static str| (IF_NONE_MATCH, HeaderValue::from_static(list));
+        let known = KnownTags::from_headers(&lists.iter().map(list).collect(), IF_NONE_MATCH);
+        assert_eq!(known.contain("W/\"a-1\""), is_known, "{lists:?}");
+    }
 }

@@ -1,6 +1,8 @@
 //! `--allowed-people`: who may sign in.
 
 use http::StatusCode;
+use tracker_service::config::AllowedPeople;
+use tracker_store::{Identity, Person};
 
 use super::fake_provider::KEY;
 use super::scene::{Scene, get_with, location};
@@ -45,4 +47,43 @@ async fn an_address_that_the_provider_has_not_verified_does_not_count() {
     scene.will_redeem(&claims);
     let answer = scene.answer(&begun, &KEY.sign(&scene.front_claims(&begun, "anna"))).await;
     assert_eq!(answer.status, StatusCode::FORBIDDEN);
+}
+
+fn person(email: Option<&str>, email_verified: bool) -> Person {
+    let identity = Identity { issuer: "https://idp.example".into(), subject: "1".into() };
+    Person { identity, email: email.map(Into::into), email_verified, name: None }
+}
+
+#[test]
+fn only_verified_addresses_of_the_list_and_its_domains_are_allowed() {
+    let allowed: AllowedPeople = "Alex@example.com, @family.example".parse().unwrap();
+    for (email, is_verified, is_allowed) in [
+        (Some("alex@example.com"), true, true),
+        (Some("ALEX@Example.com"), true, true),
+        (Some("kim@family.example"), true, true),
+        (Some("kim@Family.Example"), true, true),
+        (Some("alex@example.com"), false, false),
+        (Some("kim@example.com"), true, false),
+        (Some("kim@sub.family.example"), true, false),
+        (Some("kim@notfamily.example"), true, false),
+        (Some("\"@family.example\"@evil.example"), true, false),
+        (None, true, false),
+    ] {
+        assert_eq!(allowed.allow(&person(email, is_verified)), is_allowed, "{email:?}");
+    }
+}
+
+#[test]
+fn an_empty_list_allows_everybody() {
+    for text in ["", " ", ","] {
+        assert_eq!(text.parse(), Ok(AllowedPeople::Everybody));
+    }
+    assert!(AllowedPeople::Everybody.allow(&person(None, false)));
+}
+
+#[test]
+fn an_entry_that_is_no_address_and_no_domain_is_refused() {
+    for text in ["example.com", "alex", "@", "alex@", "a@b@c", "alex smith@example.com"] {
+        assert!(text.parse::<AllowedPeople>().is_err(), "{text}");
+    }
 }

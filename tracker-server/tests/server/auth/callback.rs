@@ -3,6 +3,8 @@
 use http::{Request, StatusCode};
 use http_body_util::Full;
 use serde_json::json;
+use tracker_service::auth::callback_path;
+use tracker_service::config;
 
 use super::fake_provider::KEY;
 use super::scene::{CALLBACK, Scene, location, post_form, post_json, set_cookies};
@@ -105,4 +107,21 @@ async fn a_cancelled_sign_in_is_redirected_with_access_denied() {
     let answer = scene.ask(post_json(CALLBACK, &body, &[&begun.cookie])).await;
     assert_eq!(answer.status, StatusCode::BAD_REQUEST);
     assert_eq!(answer.json()["message"], "the sign-in was cancelled");
+}
+
+#[test]
+fn apple_has_a_callback_of_its_own() {
+    let issuer = |secret| config::Provider::Issuer {
+        issuer: "https://id.example.org".into(),
+        client_id: "tracker".into(),
+        secret,
+    };
+    let apple = config::ClientSecret::Apple {
+        team_id: "T".into(),
+        key_id: "K".into(),
+        private_key_file: "AuthKey.p8".into(),
+    };
+    let file = config::ClientSecret::File("secret".into());
+    assert_eq!(callback_path(&issuer(apple)), "/api/v1/auth/apple/callback");
+    assert_eq!(callback_path(&issuer(file)), "/api/v1/auth/callback");
 }

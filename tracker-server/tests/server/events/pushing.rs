@@ -20,9 +20,9 @@ use crate::test_app::{Answer, By, SIGNING_KEY, TestApp, run};
 const EIGHT: &str = "2026-06-30T18:00:00Z";
 
 /// A browser that has subscribed, with the keys that only it has.
-struct Browser {
-    private: PrivateKey,
-    auth: [u8; 16],
+pub(super) struct Browser {
+    pub(super) private: PrivateKey,
+    pub(super) auth: [u8; 16],
 }
 
 impl Browser {
@@ -30,7 +30,7 @@ impl Browser {
         Browser { private: PrivateKey::generate(&ECDH_P256).unwrap(), auth: [7; 16] }
     }
 
-    fn public(&self) -> Vec<u8> {
+    pub(super) fn public(&self) -> Vec<u8> {
         self.private.compute_public_key().unwrap().as_ref().to_vec()
     }
 
@@ -44,8 +44,12 @@ impl Browser {
         app.submit(By::Owner, "/settings/devices", &form).await
     }
 
-    /// Decrypts a body as RFC 8291 says, step by step.
     fn decrypt(&self, body: &[u8]) -> Value {
+        serde_json::from_slice(&self.opened(body)).unwrap()
+    }
+
+    /// Decrypts a body as RFC 8291 says, step by step.
+    pub(super) fn opened(&self, body: &[u8]) -> Vec<u8> {
         let (salt, rest) = body.split_at(16);
         let (head, rest) = rest.split_at(5);
         assert_eq!(head, [0, 0, 16, 0, 65], "the size of a record, and that of the key");
@@ -61,9 +65,9 @@ impl Browser {
         let nonce = Nonce::try_assume_unique_for_key(&nonce[..12]).unwrap();
         let mut bytes = sealed.to_vec();
         let opened = key.open_in_place(nonce, Aad::empty(), &mut bytes).unwrap();
-        let (last, json) = opened.split_last().unwrap();
+        let (last, text) = opened.split_last().unwrap();
         assert_eq!(*last, 2, "the end of the last record");
-        serde_json::from_slice(json).unwrap()
+        text.to_vec()
     }
 }
 
@@ -74,7 +78,7 @@ fn derive(salt: &[u8], secret: &[u8], info: &[u8]) -> [u8; 32] {
     bytes
 }
 
-fn text(bytes: &[u8]) -> String {
+pub(super) fn text(bytes: &[u8]) -> String {
     URL_SAFE_NO_PAD.encode(bytes)
 }
 

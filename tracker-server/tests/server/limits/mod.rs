@@ -3,3 +3,6 @@
 mod rates;
 mod shared_limits;
 mod large_pushes;
+mod spool;
+mod upload_turns;
+mod offloading;

@@ -7,4 +7,5 @@ mod faults;
 mod keeping_keys;
 mod page;
 mod renewals;
+mod schedule;
 pub(crate) mod simulated;

@@ -203,3 +203,22 @@ async fn the_year_says_what_the_last_push_left_out_as_unreadable() {
     app.push(&token, &push(json!([run("2026-06-29T07:00:00Z")]))).await;
     assert!(!says().await);
 }
+
+#[tokio::test]
+async fn the_links_have_what_the_app_documents() {
+    let app = TestApp::new().await;
+    let made = make(&app).await;
+    let token = token_in(&made);
+    let page = made.text().replace("&#38;", "&");
+    let hourly = format!(
+        "\"com.HealthExport://automation?name=Running%20days\
+         &url=http%3A%2F%2Flocalhost%3A3000%2Fapi%2Fwebhook&headers=X-Webhook-Token,{token}\
+         &format=json&datatype=workouts&exportversion=v2&period=none&syncinterval=hours\
+         &syncquantity=1&batchrequests=true&includeroutes=false&includeworkoutmetadata=false\
+         &enabled=true\""
+    );
+    let address = format!("http://localhost:3000/api/webhook?token={token}");
+    for part in [&hourly, "&period=previous7Days&syncinterval=days&", &address] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+}

@@ -1,7 +1,13 @@
 //! Errors as pages.
 
-use http::Request;
+use std::net::{IpAddr, Ipv4Addr};
+
+use http::{HeaderMap, Request};
 use http_body_util::Full;
+use tracker_http::RequestContext;
+use tracker_service::Refusal;
+use tracker_web::refusal::BrowserRequest;
+use url::form_urlencoded::Serializer;
 
 use crate::test_app::{Answer, By, TestApp};
 
@@ -140,5 +146,26 @@ async fn what_is_wrong_with_a_pause_or_a_goal_is_said_in_the_language_of_the_rea
             let sentence = format!("<p lang=\"{language}\">{text}</p>");
             assert!(answer.text().contains(&sentence), "{text}: {}", answer.text());
         }
+    }
+}
+
+#[test]
+fn a_form_leads_back_to_its_page() {
+    for (form, page) in [
+        ("/goal", "/goal"),
+        ("/goal/remove", "/goal"),
+        ("/phone/0193/revoke", "/phone"),
+        ("/years/2026/6/remove", "/years/2026/6"),
+        ("/years/2026/6/restore", "/years/2026/6"),
+        ("/runs/0193/take-back", "/"),
+        ("/sign-out", "/"),
+        ("/", "/"),
+    ] {
+        let request = Request::post(form).header("accept", "text/html").body(()).unwrap();
+        let here = IpAddr::V4(Ipv4Addr::LOCALHOST);
+        let request = BrowserRequest::new(&request, &RequestContext::new(here, here)).unwrap();
+        let answer = request.refuse(&Refusal::NoToken, &HeaderMap::new());
+        let query = Serializer::new(String::new()).append_pair("to", page).finish();
+        assert_eq!(answer.headers()["location"], format!("/sign-in?{query}&why=ended"));
     }
 }

@@ -3,8 +3,10 @@
 use chrono::TimeDelta;
 use http::Request;
 use http_body_util::Full;
+use tracker_service::Secret;
+use tracker_store::{Identity, NewSession, Person, Replaced, SignedInWith};
 
-use crate::test_app::{Answer, By, TestApp};
+use crate::test_app::{Answer, By, TestApp, now};
 
 async fn get(app: &TestApp, path: &str, header: (&str, &str)) -> Answer {
     let request = Request::get(path).header("accept", "text/html").header(header.0, header.1);
@@ -100,4 +102,95 @@ async fn a_disabled_account_has_no_pages() {
     let app = TestApp::new().await;
     app.app.store.disable_account(app.owner.id, app.app.clock.now()).await.unwrap();
     assert_eq!(app.visit(By::Owner, "/goal").await.status.as_u16(), 403);
+}
+
+/// The name of a client on the page, in a language.
+async fn named(app: &TestApp, user_agent: &str, language: &str) -> String {
+    let request = Request::get("/sessions").header("accept", "text/html");
+    let request = request.header("accept-language", language);
+    let request = request.header("cookie", app.page_cookie(By::Owner).unwrap());
+    let page = app.ask(request.body(Full::default()).unwrap()).await;
+    let title = format!("<b title=\"{user_agent}\">");
+    let (_, name) = page.text().split_once(&title).unwrap();
+    name.split('<').next().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_client_has_the_name_of_its_browser_and_device() {
+    let app = TestApp::new().await;
+    let person = Person {
+        identity: Identity { issuer: "https://test.example".into(), subject: "owner".into() },
+        email: app.owner.email.clone(),
+        email_verified: true,
+        name: None,
+    };
+    for (user_agent, english, german) in [
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) \
+             Version/18.5 Mobile/15E148 Safari/604.1",
+            "Safari on iPhone",
+            "Safari auf iPhone",
+        ),
+        (
+            "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) \
+             Mobile/15E148",
+            "Safari on iPhone",
+            "Safari auf iPhone",
+        ),
+        (
+            "Mozilla/5.0 (iPad; CPU OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) \
+             CriOS/138.0.7204.33 Mobile/15E148 Safari/604.1",
+            "Chrome on iPad",
+            "Chrome auf iPad",
+        ),
+        (
+            "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+            "Firefox on Linux",
+            "Firefox auf Linux",
+        ),
+        (
+            "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 \
+             Chrome/130.0.0.0 Mobile Safari/537.36",
+            "Samsung Internet on Android",
+            "Samsung Internet auf Android",
+        ),
+        (
+            "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 \
+             Safari/537.36 Edg/138.0.0.0",
+            "Edge on Windows",
+            "Edge auf Windows",
+        ),
+        (
+            "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) \
+             Version/18.5 Safari/605.1.15",
+            "Safari on Mac",
+            "Safari auf Mac",
+        ),
+        (
+            "Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 \
+             Safari/537.36",
+            "Chrome on ChromeOS",
+            "Chrome auf ChromeOS",
+        ),
+        ("Mozilla/5.0 (Haiku) Gecko/20100101 Firefox/140.0", "Firefox", "Firefox"),
+        ("tracker/0.1.0", "tracker on the command line", "tracker auf der Kommandozeile"),
+        ("curl/8.14.1", "curl on the command line", "curl auf der Kommandozeile"),
+        (
+            "Dalvik/2.1.0 (Linux; Android 15)",
+            "Dalvik/2.1.0 (Linux; Android 15)",
+            "Dalvik/2.1.0 (Linux; Android 15)",
+        ),
+        ("", "Unknown device", "Unbekanntes Gerät"),
+    ] {
+        let session = NewSession {
+            user_agent: user_agent.into(),
+            with: SignedInWith::Provider,
+            browser: None,
+            refresh: Secret::random().hash(),
+            replaces: Replaced::default(),
+        };
+        app.app.store.sign_in(&person, &session, now()).await.unwrap();
+        assert_eq!(named(&app, user_agent, "en").await, english, "{user_agent}");
+        assert_eq!(named(&app, user_agent, "de").await, german, "{user_agent}");
+    }
 }

@@ -16,7 +16,8 @@ pub(crate) struct RoadPart {
     pub forecast: Option<Text>,
 }
 
-pub(crate) fn ring(progress: &Progress, texts: Texts) -> String {
+/// The ring of a goal. Its percentage is rounded down.
+pub fn ring(progress: &Progress, texts: Texts) -> String {
     let goal = &progress.goal;
     let target = fluent_args!["days" => goal.target_days.get()];
     let args = fluent_args![

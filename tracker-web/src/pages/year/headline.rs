@@ -8,7 +8,7 @@ use crate::{Text, Texts};
 
 /// The headline of a year, with the line below it.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Headline {
+pub struct Headline {
     /// `On track`.
     pub status: Text,
     /// The number that matters most in this state, with its unit: `42`, `rest days left`.
@@ -18,7 +18,7 @@ pub(crate) struct Headline {
 }
 
 impl Headline {
-    pub(crate) fn new(standing: &YearState, texts: Texts) -> Headline {
+    pub fn new(standing: &YearState, texts: Texts) -> Headline {
         let (key, number) = key_and_number(standing);
         let mut args = texts.variables_of(standing);
         args.set("days", days(standing));
@@ -35,7 +35,7 @@ impl Headline {
     }
 
     /// `On track: 42 rest days left`.
-    pub(crate) fn in_one_line(&self) -> String {
+    pub fn in_one_line(&self) -> String {
         match &self.number {
             Some((number, unit)) => format!("{}: {number} {unit}", self.status),
             None => self.status.clone().into_owned(),
@@ -89,7 +89,7 @@ const fn days(standing: &YearState) -> u32 {
 
 impl Today {
     /// What depends on today's run, as a sentence.
-    pub(crate) fn text(self, texts: Texts) -> Text {
+    pub fn text(self, texts: Texts) -> Text {
         let key = match self {
             Today::Ran { .. } => "today-ran",
             Today::NotYet { .. } => "today-not-yet",
@@ -108,7 +108,7 @@ impl Today {
 }
 
 /// `168 of 300 · on track · 39 rest days left`.
-pub(crate) fn line(progress: &Progress, texts: Texts) -> Text {
+pub fn line(progress: &Progress, texts: Texts) -> Text {
     let Progress { goal, outlook, .. } = progress;
     // How many days the year is behind, or was short.
     let (key, days) = match Standing::new(goal.goal(), outlook) {

@@ -13,7 +13,7 @@ use crate::{Text, Texts, YearReport};
 
 /// The first words of the page.
 #[derive(Debug)]
-pub(crate) struct Hero {
+pub struct Hero {
     pub title: Text,
     pub line: Text,
     /// The page that the line leads to.
@@ -26,7 +26,7 @@ pub(crate) struct Hero {
 
 /// The ring of a goal: what was run, and the gap to the even pace.
 #[derive(Debug)]
-pub(crate) struct Ring {
+pub struct Ring {
     pub completed: u32,
     pub target: u32,
     /// The days behind the even pace, as dashes.
@@ -37,7 +37,7 @@ pub(crate) struct Ring {
 
 impl Hero {
     /// `hour` is that of the runner's clock, if it is known.
-    pub(crate) fn new(report: &YearReport, hour: Option<u32>, texts: Texts) -> Hero {
+    pub fn new(report: &YearReport, hour: Option<u32>, texts: Texts) -> Hero {
         let standing = state_of(report, hour, texts);
         let state = standing.map(|standing| standing.state);
         let (key, mut args) = match standing {

@@ -77,7 +77,7 @@ pub(crate) struct Next {
 
 /// A row of a table or a list.
 #[derive(Debug)]
-pub(crate) struct Row {
+pub struct Row {
     pub name: Text,
     pub value: Text,
 }

@@ -10,18 +10,19 @@ pub(crate) mod lists;
 pub(crate) mod scenario_notice;
 pub(crate) mod page;
 pub(crate) mod numbers;
-mod lettering;
+pub mod lettering;
 pub(crate) mod preview;
 pub(crate) mod review;
-#[cfg(test)]
-mod tests;
 
-pub(crate) use headline::Headline;
-pub(crate) use hero::Hero;
+pub use charts::ring;
+pub use headline::{Headline, line};
+pub use hero::{Hero, Ring};
+pub use lists::Row;
 pub(crate) use page::YearPage;
 pub(crate) use scenario::Scenario;
 pub(crate) use scenario_notice::ScenarioNotice;
-pub(crate) use state::{Mood, Today, YearResult, YearState};
+pub(crate) use state::Mood;
+pub use state::{Rates, Today, YearResult, YearState};
 
 use chrono::NaiveDate;
 use tracker_core::Year;

@@ -60,7 +60,7 @@ pub(crate) async fn show(visit: Visit) -> Result<Response, Refusal> {
 const NO_YEAR: Refusal = Refusal::NotFound(Missing::Year);
 
 /// The numbers beside the verdict: those that are meaningful in this state.
-pub(super) fn facts(report: &YearReport, texts: Texts) -> Vec<Row> {
+fn facts(report: &YearReport, texts: Texts) -> Vec<Row> {
     let mut rows = Vec::new();
     let mut add = |key, value: Text| rows.push(Row { name: texts.text(key), value });
     if let Some(Progress { outlook, days_remaining, .. }) = &report.progress {

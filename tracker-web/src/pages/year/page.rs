@@ -245,7 +245,7 @@ fn occasion_text(occasion: Occasion, texts: Texts) -> Option<Text> {
 }
 
 /// For a number of workouts that the last push left out.
-pub(super) fn unreadable(workouts: u64, texts: Texts) -> Text {
+fn unreadable(workouts: u64, texts: Texts) -> Text {
     texts.with_value("year-unreadable", "workouts", workouts)
 }
 
@@ -261,7 +261,7 @@ fn saved_zone(visit: &Visit, date_basis: DateBasis) -> Result<Option<Text>, Refu
 }
 
 /// What today's date follows from, as a sentence. `None` in a time zone that the person chose.
-pub(super) fn date_basis(report: &YearReport, texts: Texts) -> Option<Text> {
+fn date_basis(report: &YearReport, texts: Texts) -> Option<Text> {
     let mut args = fluent_args!["date" => texts.date("date-full", report.today)];
     let key = match report.date_basis {
         DateBasis::Zone(_) => return None,
@@ -311,7 +311,7 @@ fn notes_of(report: &YearReport, layout: &Layout) -> Vec<Text> {
     notes
 }
 
-pub(super) fn notes(report: &YearReport, texts: Texts) -> Vec<Text> {
+fn notes(report: &YearReport, texts: Texts) -> Vec<Text> {
     let mut notes = Vec::new();
     let tomorrow = report.today.succ_opt().unwrap_or(report.today);
     let ahead = report.days.range(tomorrow.max(report.year.first_day())..=report.year.last_day());

@@ -73,30 +73,3 @@ fn place(pixels: &mut Pixmap, svg: &str, scale: f32, at: (f32, f32)) -> Result<(
     resvg::render(&tree, to, &mut pixels.as_mut());
     Ok(())
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::pages::demo::SAMPLE;
-    use crate::texts_for;
-    use http::HeaderMap;
-
-    /// The number of pixels of text in a part of the picture.
-    fn inked(pixels: &Pixmap, across: std::ops::Range<u32>, down: std::ops::Range<u32>) -> usize {
-        let dark = |(x, y): (u32, u32)| pixels.pixel(x, y).is_some_and(|it| it.red() < 128);
-        down.flat_map(|y| across.clone().map(move |x| (x, y))).filter(|at| dark(*at)).count()
-    }
-
-    #[test]
-    fn the_picture_has_the_year_its_number_and_the_months() {
-        let texts = texts_for(&HeaderMap::new());
-        let png = png(&SAMPLE, texts).unwrap();
-        let pixels = Pixmap::decode_png(&png).unwrap();
-        assert_eq!((pixels.width(), pixels.height()), (WIDTH, HEIGHT));
-        assert!(inked(&pixels, 470..1140, 100..165) > 500, "the year");
-        assert!(inked(&pixels, 470..1140, 215..320) > 500, "the number");
-        assert!(inked(&pixels, 150..310, 170..250) > 500, "the number in the ring");
-        assert!(inked(&pixels, 60..1140, 405..426) > 100, "the months");
-        assert_eq!(inked(&pixels, 0..50, 0..HEIGHT) + inked(&pixels, 1150..WIDTH, 0..HEIGHT), 0);
-    }
-}

@@ -17,7 +17,7 @@ use tracker_service::{App, Refusal};
 
 /// The reports of core on a year of an account.
 #[derive(Debug, Clone)]
-pub(crate) struct YearReport {
+pub struct YearReport {
     pub year: Year,
     pub today: NaiveDate,
     pub date_basis: DateBasis,
@@ -38,7 +38,7 @@ pub(crate) struct YearReport {
 
 /// What today's date follows from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum DateBasis {
+pub enum DateBasis {
     /// The account's time zone.
     Zone(&'static str),
     /// The offset of the place where the newest workout began.

@@ -13,7 +13,7 @@ use crate::{Text, Texts, YearReport};
 /// The headline of a year page. Its fields are variables of the texts.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[serde(tag = "standing", rename_all_fields = "kebab-case")]
-pub(crate) enum YearState {
+pub enum YearState {
     /// The year is not over, and has no goal. `before` is the number of running days of the year before.
     NoGoal { year: Year, completed: u32, before: u32 },
     /// There is a goal, and not one run of any year.
@@ -54,7 +54,7 @@ pub(crate) enum YearState {
 /// Running days a week.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) struct Rates {
+pub struct Rates {
     /// Running days a week that are required on the open days.
     pub needed_per_week: f64,
     /// The rate of the settled days; `None` if there is none.
@@ -64,7 +64,7 @@ pub(crate) struct Rates {
 /// The line of a year page about today. Its fields are variables of the texts.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize)]
 #[serde(tag = "today", rename_all_fields = "kebab-case")]
-pub(crate) enum Today {
+pub enum Today {
     /// Today has its run: the running day of this number.
     Ran { number: u32 },
     /// Nothing depends on today but a streak of at least three days, if one is alive.
@@ -93,7 +93,7 @@ pub(crate) struct Ahead {
 
 /// How a year ended, or stands now: its running days beside its goal.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct YearResult {
+pub struct YearResult {
     pub year: Year,
     pub completed: u32,
     pub target: Option<u32>,
@@ -108,7 +108,7 @@ impl YearResult {
     }
 
     /// `2025: goal met, 301 of 300 days`.
-    pub(crate) fn text(self, texts: Texts) -> Text {
+    pub fn text(self, texts: Texts) -> Text {
         let YearResult { year, completed, target } = self;
         let Some(target) = target else {
             let args = fluent_args!["year" => year.number(), "days" => completed];
@@ -125,7 +125,7 @@ impl YearResult {
     }
 
     /// The year before that of the report, on the first 14 days of this year, if it has a running day.
-    pub(crate) fn of_last_year(report: &YearReport) -> Option<YearResult> {
+    pub fn of_last_year(report: &YearReport) -> Option<YearResult> {
         let last = YearResult::new(Year::new(report.year.number() - 1).ok()?, report);
         let mut first_days = report.year.first_day().iter_days().take(FIRST_DAYS);
         let is_shown = last.completed > 0 && first_days.any(|day| day == report.today);
@@ -158,7 +158,7 @@ pub(super) fn beginning(goal: Goal, today: NaiveDate) -> (&'static str, i64) {
 }
 
 impl YearState {
-    pub(crate) fn from_report(report: &YearReport) -> YearState {
+    pub fn from_report(report: &YearReport) -> YearState {
         let (year, today) = (report.year, report.today);
         let completed = report.days.count_in_year(year);
         let Some(progress) = &report.progress else {
@@ -256,7 +256,7 @@ impl Rates {
 
 impl Today {
     /// `None` in another year than this one, and before the first run of all.
-    pub(crate) fn from_report(report: &YearReport) -> Option<Today> {
+    pub fn from_report(report: &YearReport) -> Option<Today> {
         let YearReport { year, today, days, .. } = report;
         if !year.days().contains(today) || days.is_empty() {
             return None;

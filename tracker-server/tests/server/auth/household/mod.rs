@@ -2,6 +2,10 @@
 //! `passkeys.rs` the second way to sign in.
 
 mod attacks;
+mod authenticators;
+mod hashes;
+mod known_browsers;
+mod new_passwords;
 mod operators;
 mod passkeys;
 mod passwords;

@@ -1,5 +1,5 @@
 //! Adding, naming and removing passkeys, and signing in with one, by an authenticator of these tests. What an answer of an
-//! authenticator must be is tested beside `RelyingParty`.
+//! authenticator must be is in `authenticators.rs`.
 
 use aws_lc_rs::rand::SystemRandom;
 use aws_lc_rs::signature::{ECDSA_P256_SHA256_ASN1_SIGNING, EcdsaKeyPair, KeyPair};
