@@ -61,12 +61,10 @@ impl<'a> Text<'a> {
     /// The characters, without surrounding white space and control characters. Bytes that are not
     /// UTF-8 become U+FFFD.
     pub(crate) fn decoded(self) -> Cow<'a, str> {
-        let needs_change = |character: char| character == '&' || character.is_control();
-        match String::from_utf8_lossy(self.0) {
-            Cow::Borrowed(text) if !text.trim().contains(needs_change) => {
-                Cow::Borrowed(text.trim())
-            }
-            text => Cow::Owned(without_references(&text)),
+        let is_plain = |byte: &u8| matches!(byte, b' '..=b'%' | b'\''..=b'~');
+        match str::from_utf8(self.0) {
+            Ok(text) if self.0.iter().all(is_plain) => Cow::Borrowed(text.trim_ascii()),
+            _ => Cow::Owned(without_references(&String::from_utf8_lossy(self.0))),
         }
     }
 }

@@ -140,7 +140,9 @@ impl XmlScanner {
             b"?" => State::Until(b"?>", 0),
             b"!--" => State::Until(b"-->", 0),
             b"![CDATA[" => State::Until(END_OF_SECTION, 0),
-            tag if b"!--".starts_with(tag) || b"![CDATA[".starts_with(tag) => State::Opening,
+            tag @ [b'!', ..] if b"!--".starts_with(tag) || b"![CDATA[".starts_with(tag) => {
+                State::Opening
+            }
             tag if wanted.iter().any(|name| begins_with(tag, name)) && begins_name(tag) => {
                 State::Inside
             }
