@@ -205,7 +205,7 @@ impl<F: DocumentFormat> DocumentReader<F> {
     fn key(&mut self, written: &[u8], has_escapes: bool) {
         self.path.truncate(self.open.last().map_or(0, |open| open.path));
         self.path.push(b'/');
-        // Most have no escapes, and no known key is what is not text.
+        // Most keys have no escapes. A key that is not UTF-8 is compared as bytes, and equals no known key.
         let decoded = has_escapes.then(|| text(written));
         let within_quotes = written.get(1..written.len().saturating_sub(1)).unwrap_or_default();
         let key = decoded.as_deref().map_or(within_quotes, str::as_bytes);

@@ -1,4 +1,4 @@
-//! [`ColumnTable`]: the workouts of a table whose columns each have one kind of value, whoever has written it.
+//! [`ColumnTable`]: reads the workouts of a table, once it is known what each column contains. All formats of tables use it.
 
 use chrono::{DateTime, FixedOffset, TimeDelta};
 

@@ -49,7 +49,7 @@ impl Finder<'_> {
         lines_of(self.lines, of)
     }
 
-    /// What the only line for one thing says. Empty if there is none.
+    /// The text of the first line with this key. Empty if there is no such line.
     fn line(&self, of: &str) -> &'static str {
         self.lines(of).next().unwrap_or_default()
     }
@@ -104,7 +104,7 @@ impl Finder<'_> {
             }
     }
 
-    /// The column with the unit of the distance, which is none of its own names.
+    /// The column with the unit of the distance. The column of the distance itself can have the same name, and is not meant.
     fn distance_unit(&self) -> Option<usize> {
         let distance = self.column("distance");
         self.column("distance unit").filter(|unit| Some(*unit) != distance)

@@ -183,7 +183,7 @@ impl Sample {
         self.share(column, is_of_kind) >= 0.9
     }
 
-    /// The part of the values of a column that are of a kind: from 0, also if there is none, to 1.
+    /// The share of the values of a column for which `is_of_kind` is true, from 0 to 1. An empty column has 0.
     pub(crate) fn share(&self, column: usize, is_of_kind: impl Fn(&str) -> bool) -> f64 {
         let (mut of_kind, mut all) = (0_u32, 0_u32);
         for value in self.values(column) {

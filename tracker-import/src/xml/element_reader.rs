@@ -36,7 +36,7 @@ pub(super) trait Element: fmt::Debug + Default + Send + 'static {
 
     fn end_tag(&mut self, name: &[u8], text: Text<'_>);
 
-    /// Whether it is none of another kind, such as a marker.
+    /// Whether the element is a workout. In KML, a marker has the same name as a track.
     fn is_workout(&self) -> bool {
         true
     }

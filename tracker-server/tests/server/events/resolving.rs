@@ -57,7 +57,7 @@ async fn a_name_that_resolves_to_this_machine_is_never_connected_to() {
     let port = listener.local_addr().unwrap().port();
     let networks = Networks::default();
     let reach = Reach { is_local: false, networks: &networks };
-    // As a name of somebody else that leads here.
+    // A public URL was allowed; then its host name resolves to this machine.
     let target = Target::parse("https://example.com/", reach).unwrap();
     let target = target.with_url(format!("https://localhost:{port}/").parse().unwrap());
     let sent = Client::new(networks).send(&target, HeaderMap::new(), String::new()).await;
