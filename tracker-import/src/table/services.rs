@@ -235,3 +235,59 @@ impl ServiceTable {
         is_whole.then_some(InvalidItem::SumOfSports)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::activities::names::Service;
+
+    use super::*;
+
+    /// A misspelt line would be passed over without a word.
+    #[test]
+    fn every_line_of_the_services_is_understood() {
+        for (title, lines) in COLUMNS.iter() {
+            let format = title.split(' ').next().unwrap_or_default();
+            assert!(format.parse::<Format>().is_ok(), "{title}");
+            for line in lines {
+                let (key, value) = line.split_once(": ").expect(line);
+                let is_understood = match key {
+                    "names" => value.parse::<Service>().is_ok(),
+                    "source" => value.parse::<Source>().is_ok(),
+                    "times" => value.parse::<Times>().is_ok(),
+                    "unit" => ["guessed", "needed"].contains(&value),
+                    "rows" | "numbers" => value == "whole",
+                    _ => KEYS.contains(&key),
+                };
+                assert!(is_understood, "{title}: {line}");
+            }
+        }
+    }
+
+    const KEYS: [&str; 25] = [
+        "sign",
+        "title",
+        "needs",
+        "json",
+        "key",
+        "sport",
+        "start",
+        "utc",
+        "offset",
+        "zone",
+        "end",
+        "elapsed",
+        "distance",
+        "distance unit",
+        "duration",
+        "duration unit",
+        "duration in",
+        "pause",
+        "energy",
+        "average heart rate",
+        "max heart rate",
+        "id",
+        "file",
+        "done",
+        "whole",
+    ];
+}
