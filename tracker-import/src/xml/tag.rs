@@ -6,23 +6,30 @@ use tracker_core::visible_text::ascii_digits;
 
 /// A start tag, without its brackets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Tag<'a>(pub(super) &'a [u8]);
+pub(crate) struct Tag<'a> {
+    name: &'a [u8],
+    attributes: &'a [u8],
+}
 
 /// A text or a value of an attribute, as it is written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Text<'a>(pub(super) &'a [u8]);
 
 impl<'a> Tag<'a> {
-    /// The name, without a prefix.
-    pub(crate) fn name(self) -> &'a [u8] {
+    pub(super) fn new(tag: &'a [u8]) -> Tag<'a> {
         let ends = |byte: &u8| byte.is_ascii_whitespace() || *byte == b'/';
-        let end = self.0.iter().position(ends).unwrap_or(self.0.len());
-        without_prefix(&self.0[..end])
+        let (name, attributes) = tag.split_at(tag.iter().position(ends).unwrap_or(tag.len()));
+        Tag { name: without_prefix(name), attributes }
+    }
+
+    /// The name, without a prefix.
+    pub(crate) const fn name(self) -> &'a [u8] {
+        self.name
     }
 
     /// The value of the first attribute with this name, without a prefix.
     pub(crate) fn attribute(self, name: &str) -> Option<Cow<'a, str>> {
-        let mut rest = &self.0[self.0.iter().position(u8::is_ascii_whitespace)?..];
+        let mut rest = self.attributes;
         while let Some(equals) = rest.iter().position(|byte| *byte == b'=') {
             let found = last_word(&rest[..equals]);
             let (value, after) = value(&rest[equals + 1..])?;
@@ -130,7 +137,8 @@ mod tests {
 
     #[test]
     fn attributes_are_found_by_their_names() {
-        let tag = Tag(b"p:Run a=\"1\"  b = '2' q:c='x &amp; y' d d='4' a='9' e=5 f='6' g='cut");
+        let tag =
+            Tag::new(b"p:Run a=\"1\"  b = '2' q:c='x &amp; y' d d='4' a='9' e=5 f='6' g='cut");
         assert_eq!(tag.name(), b"Run");
         for (name, value) in [
             ("a", Some("1")),
@@ -143,7 +151,7 @@ mod tests {
         ] {
             assert_eq!(tag.attribute(name).as_deref(), value, "{name}");
         }
-        let tag = Tag(b"run a='1'b='2'");
+        let tag = Tag::new(b"run a='1'b='2'");
         assert_eq!(
             tag.attribute("b").as_deref(),
             Some("2"),

@@ -67,7 +67,7 @@ const MAX_TEXT_LENGTH: usize = 4 * 1024;
 impl XmlScanner {
     /// Reads to the end of the next tag and returns it. `None` if the bytes end before. `bytes` is
     /// advanced past the bytes that were read.
-    pub(crate) fn next(&mut self, bytes: &mut &[u8]) -> Option<Token<'_>> {
+    pub(crate) fn next<'a, 'b: 'a>(&'a mut self, bytes: &mut &'b [u8]) -> Option<Token<'a>> {
         self.next_of(ANY, bytes)
     }
 
@@ -76,12 +76,19 @@ impl XmlScanner {
     ///
     /// Of tags that are passed over, only the `<` is looked for, which is several times faster than reading
     /// them: in well-formed XML, no value of an attribute has this character.
-    pub(crate) fn next_of(&mut self, wanted: &[&[u8]], bytes: &mut &[u8]) -> Option<Token<'_>> {
+    pub(crate) fn next_of<'a, 'b: 'a>(
+        &'a mut self,
+        wanted: &[&[u8]],
+        bytes: &mut &'b [u8],
+    ) -> Option<Token<'a>> {
         if std::mem::take(&mut self.is_empty) {
-            return Some(Token::End(Tag(&self.tag).name(), Text(b"")));
+            return Some(Token::End(Tag::new(&self.tag).name(), Text(b"")));
         }
         let wanted = if self.is_in_leaf { ANY } else { wanted };
         while !bytes.is_empty() {
+            if let Some(token) = self.whole_tag(wanted, bytes) {
+                return Some(token);
+            }
             let (read, is_complete) = self.read_some(wanted, bytes);
             *bytes = &bytes[read..];
             self.offset += read as u64;
@@ -90,6 +97,34 @@ impl XmlScanner {
             }
         }
         None
+    }
+
+    /// The next tag, if it comes now and these bytes have the whole of it and of the text before it, as is usual:
+    /// nothing is copied then.
+    fn whole_tag<'b>(&mut self, wanted: &[&[u8]], bytes: &mut &'b [u8]) -> Option<Token<'b>> {
+        if self.state != State::Outside || (self.is_in_leaf && !self.text.is_empty()) {
+            return None;
+        }
+        let (text, tag) = bytes.split_at(memchr(b'<', bytes)?);
+        let tag = &tag[1..];
+        if !begins_name(tag) || !wanted.iter().any(|name| begins_with(tag, name)) {
+            return None;
+        }
+        let end = end_of_tag(tag)?;
+        *bytes = &tag[end + 1..];
+        self.offset += (text.len() + end + 2) as u64;
+        let (tag, last) = (&tag[..end.min(MAX_TAG_LENGTH)], tag[end - 1]);
+        if let [b'/', name @ ..] = tag {
+            let is_in_leaf = std::mem::take(&mut self.is_in_leaf);
+            let length = if is_in_leaf { text.len().min(MAX_TEXT_LENGTH) } else { 0 };
+            return Some(Token::End(Tag::new(name).name(), Text(&text[..length])));
+        }
+        self.start(last);
+        if self.is_empty {
+            self.tag.clear();
+            self.tag.extend_from_slice(tag);
+        }
+        Some(Token::Start(Tag::new(tag)))
     }
 
     /// Reads up to the next byte that changes the state. Returns the number of bytes read, and
@@ -101,8 +136,7 @@ impl XmlScanner {
                 self.open(wanted, bytes[0]);
                 (1, false)
             }
-            State::Inside => self.read_inside(bytes),
-            State::Quoted(quote) => (self.read_quoted(quote, bytes), false),
+            State::Inside | State::Quoted(_) => (1, self.read_in_tag(bytes[0])),
             State::Until(end, found) => {
                 self.read_until(end, found, bytes[0]);
                 (1, false)
@@ -155,39 +189,21 @@ impl XmlScanner {
         };
     }
 
-    /// Reads to the end of the tag, if it is in these bytes: to the next `>` outside of quotes.
-    fn read_inside(&mut self, bytes: &[u8]) -> (usize, bool) {
+    /// Reads a byte of a tag. Returns whether it ends the tag: a `>` outside of quotes.
+    fn read_in_tag(&mut self, byte: u8) -> bool {
         let is_end_tag = self.tag.first() == Some(&b'/');
-        let mut read = 0;
-        loop {
-            let rest = &bytes[read..];
-            let found =
-                if is_end_tag { memchr(b'>', rest) } else { memchr3(b'>', b'"', b'\'', rest) };
-            let Some(found) = found else { break };
-            if rest[found] == b'>' {
-                self.keep_tag(&bytes[..read + found]);
+        match self.state {
+            State::Inside if byte == b'>' => {
                 self.state = State::Outside;
-                return (read + found + 1, true);
+                return true;
             }
-            let quote = rest[found];
-            let Some(length) = memchr(quote, &rest[found + 1..]) else {
-                self.state = State::Quoted(quote);
-                break;
-            };
-            read += found + 1 + length + 1;
+            State::Inside if is_quote(byte) && !is_end_tag => self.state = State::Quoted(byte),
+            State::Quoted(quote) if byte == quote => self.state = State::Inside,
+            _ => {}
         }
-        self.keep_tag(bytes);
-        (bytes.len(), false)
-    }
-
-    fn read_quoted(&mut self, quote: u8, bytes: &[u8]) -> usize {
-        let end = memchr(quote, bytes);
-        if end.is_some() {
-            self.state = State::Inside;
-        }
-        let read = end.map_or(bytes.len(), |end| end + 1);
-        self.keep_tag(&bytes[..read]);
-        read
+        keep(&mut self.tag, &[byte], MAX_TAG_LENGTH);
+        self.last = byte;
+        false
     }
 
     /// Searches for the end, byte by byte. All ends begin with a byte that can repeat, as in `--->`.
@@ -215,22 +231,22 @@ impl XmlScanner {
         }
     }
 
-    fn keep_tag(&mut self, bytes: &[u8]) {
-        keep(&mut self.tag, bytes, MAX_TAG_LENGTH);
-        self.last = bytes.last().copied().unwrap_or(self.last);
-    }
-
     /// The tag that was read completely.
     fn token(&mut self) -> Token<'_> {
         if self.tag.first() == Some(&b'/') {
             let text: &[u8] = if self.is_in_leaf { &self.text } else { b"" };
             self.is_in_leaf = false;
-            return Token::End(Tag(&self.tag[1..]).name(), Text(text));
+            return Token::End(Tag::new(&self.tag[1..]).name(), Text(text));
         }
+        self.start(self.last);
+        Token::Start(Tag::new(&self.tag))
+    }
+
+    /// A start tag was read that has this last byte.
+    fn start(&mut self, last: u8) {
         self.text.clear();
-        self.is_empty = self.last == b'/';
+        self.is_empty = last == b'/';
         self.is_in_leaf = !self.is_empty;
-        Token::Start(Tag(&self.tag))
     }
 }
 
@@ -239,6 +255,25 @@ const END_OF_SECTION: &[u8] = b"]]>";
 
 /// Every tag begins with this.
 const ANY: &[&[u8]] = &[b""];
+
+/// Where a tag ends: at the next `>` outside of quotes. `None` if it is not in these bytes.
+fn end_of_tag(bytes: &[u8]) -> Option<usize> {
+    if bytes.first() == Some(&b'/') {
+        return memchr(b'>', bytes);
+    }
+    let mut read = 0;
+    loop {
+        let found = read + memchr3(b'>', b'"', b'\'', &bytes[read..])?;
+        if bytes[found] == b'>' {
+            return Some(found);
+        }
+        read = found + 1 + memchr(bytes[found], &bytes[found + 1..])? + 1;
+    }
+}
+
+const fn is_quote(byte: u8) -> bool {
+    matches!(byte, b'"' | b'\'')
+}
 
 /// Whether this is the beginning of a name or of an end tag.
 fn begins_name(tag: &[u8]) -> bool {
