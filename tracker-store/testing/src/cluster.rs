@@ -4,8 +4,8 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Mutex, OnceLock};
 
 /// A PostgreSQL server with its own directory, reachable by a Unix socket in that directory. When
 /// the process that started it ends, for any reason, the server stops and the directory is removed.
@@ -16,6 +16,8 @@ pub struct Cluster {
     /// It ends when its standard input is closed.
     _watcher: Child,
     databases: AtomicU32,
+    /// Databases that no test uses any more.
+    unused: Mutex<Vec<String>>,
 }
 
 impl Cluster {
@@ -50,8 +52,8 @@ impl Cluster {
         watcher.args(["-c", WATCH, "sh"]).arg(&directory).arg(&programs);
         watcher.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         let watcher = watcher.spawn().unwrap();
-        let cluster =
-            Cluster { directory, programs, _watcher: watcher, databases: AtomicU32::new(0) };
+        let (databases, unused) = (AtomicU32::new(0), Mutex::default());
+        let cluster = Cluster { directory, programs, _watcher: watcher, databases, unused };
         cluster
             .run_as_owner("initdb", &["--no-sync", "-A", "trust", "-U", "tracker", "-D", "data"]);
         let mut settings = fs::OpenOptions::new();
@@ -78,16 +80,23 @@ impl Cluster {
         self.copy_of("template1")
     }
 
-    /// Creates a copy of a database, to which nothing is connected, and returns its name.
+    /// Creates a copy of a database, to which nothing is connected, and returns its name. Removes those that are
+    /// not used any more, with the same connection: another one takes as long as a small test.
     pub fn copy_of(&self, model: &str) -> String {
         let name = format!("test{}", self.databases.fetch_add(1, Ordering::Relaxed));
-        self.psql("postgres", &format!("create database {name} template {model}"));
+        let mut statements = Vec::new();
+        for database in std::mem::take(&mut *self.unused.lock().unwrap()) {
+            statements.push(format!("drop database {database} with (force)"));
+        }
+        // The files are copied as they are, with what PostgreSQL keeps of the tables for new connections.
+        statements.push(format!("create database {name} template {model} strategy file_copy"));
+        self.run("postgres", &statements);
         name
     }
 
-    /// Removes a database, also one that is in use.
+    /// Removes a database, also one that is in use, before the next one is created.
     pub fn remove(&self, database: &str) {
-        self.psql("postgres", &format!("drop database {database} with (force)"));
+        self.unused.lock().unwrap().push(database.to_owned());
     }
 
     /// The path of a file in the server's directory.
@@ -102,9 +111,15 @@ impl Cluster {
     /// Runs a statement and returns its result as text: one line for each row, columns separated by
     /// `|`.
     pub fn psql(&self, database: &str, sql: &str) -> String {
+        self.run(database, &[sql.to_owned()])
+    }
+
+    /// Runs statements with one connection.
+    fn run(&self, database: &str, statements: &[String]) -> String {
         let mut psql = Command::new(self.programs.join("psql"));
         psql.args(["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-U", "tracker", "-h"]);
-        psql.arg(&self.directory).args(["-d", database, "-c", sql]);
+        psql.arg(&self.directory).args(["-d", database]);
+        psql.args(statements.iter().flat_map(|statement| ["-c", statement]));
         output(psql)
     }
 
