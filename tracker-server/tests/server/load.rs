@@ -78,7 +78,7 @@ async fn work(
             Err(UnknownOutcome::Unavailable) => {
                 is_pending = true;
                 refused.fetch_add(1, Ordering::Relaxed);
-                tokio::time::sleep(Duration::from_millis(5)).await;
+                tokio::time::sleep(Duration::from_millis(25)).await;
             }
             Err(UnknownOutcome::Broken) => {
                 panic!("the server closed a connection without a response")
