@@ -50,7 +50,7 @@ readme:
     cargo test -p readme-of-tracker-core --doc
 
 # The service against its OpenAPI document, with generated requests
-contract requests="50":
+contract requests="25":
     tracker-server/tests/schemathesis/run target/debug/tracker-server {{ requests }}
 
 # Spelling
