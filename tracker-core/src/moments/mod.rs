@@ -16,7 +16,7 @@ use chrono::{
 };
 
 use crate::years::Year;
-use zone::{check_offset, date_at, in_zone, seconds_between, to_rfc3339, valid_offset};
+use zone::{check_offset, date_at, offset_on_clock, to_rfc3339, valid_offset};
 
 pub use invalid_moment::InvalidMoment;
 pub use kind::{MomentKind, UnknownMomentKind};
@@ -249,9 +249,9 @@ impl Moment {
     /// ```
     #[must_use]
     pub fn on_clock(civil: NaiveDateTime, zone: impl Into<Zone>) -> Moment {
-        let instant = in_zone(civil, zone.into());
-        let offset = FixedOffset::east_opt(seconds_between(instant, civil));
-        let offset = offset.filter(|offset| valid_offset(offset.local_minus_utc()).is_some());
+        let offset = offset_on_clock(civil, zone.into());
+        let instant = zone::utc(civil, offset);
+        let offset = valid_offset(offset.local_minus_utc());
         Moment { instant, offset, day: civil.date(), kind: MomentKind::Clock, zone: None }
     }
 

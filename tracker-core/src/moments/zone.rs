@@ -229,20 +229,11 @@ pub(crate) fn utc(civil: NaiveDateTime, offset: FixedOffset) -> DateTime<Utc> {
     civil.checked_sub_offset(offset).expect("a day of the calendar").and_utc()
 }
 
-/// The offset between an instant and the time on a clock.
-#[expect(clippy::cast_possible_truncation, reason = "no zone is more than a day from UTC")]
-pub(crate) fn seconds_between(instant: DateTime<Utc>, civil: NaiveDateTime) -> i32 {
-    (civil - instant.naive_utc()).num_seconds() as i32
-}
-
-/// Converts local time in a zone to UTC. If the time occurs twice (clocks go back), the first is
+/// The offset of a zone at a time on the clock. If the time occurs twice (clocks go back), the first is
 /// taken. If it does not occur (clocks go forward), the offset before the gap is used.
-pub(crate) fn in_zone(civil: NaiveDateTime, zone: Zone) -> DateTime<Utc> {
-    match zone.from_local_datetime(&civil) {
-        LocalResult::Single(local) | LocalResult::Ambiguous(local, _) => local.with_timezone(&Utc),
-        LocalResult::None => {
-            let day_before = (civil - TimeDelta::days(1)).and_utc();
-            utc(civil, zone.offset_from_utc_datetime(&day_before.naive_utc()).fix())
-        }
+pub(crate) fn offset_on_clock(civil: NaiveDateTime, zone: Zone) -> FixedOffset {
+    match zone.offset_from_local_datetime(&civil) {
+        LocalResult::Single(offset) | LocalResult::Ambiguous(offset, _) => offset,
+        LocalResult::None => zone.offset_from_utc_datetime(&(civil - TimeDelta::days(1))),
     }
 }
