@@ -28,9 +28,10 @@ test:
 test-all:
     cargo test --workspace -- --include-ignored
 
-# The core without its features, and with each alone
+# The core without its features, and with each alone; the server as a household installs it
 features:
     cargo hack clippy -p tracker-core --each-feature --exclude-features default -- -D warnings
+    cargo clippy -p tracker-server --no-default-features -- -D warnings
 
 # The libraries for browsers
 wasm:

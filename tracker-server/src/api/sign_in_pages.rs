@@ -6,8 +6,8 @@ use http::header::CONTENT_SECURITY_POLICY;
 use warp::Reply;
 use warp::reply::html;
 
-#[cfg(feature = "development")]
 use crate::api::Answer;
+#[cfg(feature = "development")]
 use tracker_service::auth::dev_idp::{DevelopmentPerson, Question, known_people};
 use tracker_service::{Refusal, Secret};
 
