@@ -35,7 +35,7 @@ async fn a_large_push_takes_little_memory() {
     stream.read_to_string(&mut answer).unwrap();
     assert!(answer.contains(r#""processed":1,"skipped":1"#), "{answer}");
     let growth = running.peak_memory_mb() - idle;
-    assert!(growth < 35, "it took {growth} MB more");
+    assert!(growth < 20, "it took {growth} MB more");
     running.end("-TERM");
 }
 
@@ -56,7 +56,7 @@ async fn many_large_pushes_at_once_take_little_memory() {
         }
     });
     let growth = running.peak_memory_mb() - idle;
-    assert!(growth < 75, "it took {growth} MB more");
+    assert!(growth < 70, "it took {growth} MB more");
     running.end("-TERM");
 }
 
@@ -108,7 +108,7 @@ fn connections_that_read_no_response_take_little_memory() {
     }
     assert!(get(&running.address, "/health/live").contains("200 OK"));
     let growth = running.peak_memory_mb() - idle;
-    assert!(growth < 75, "it took {growth} MB more");
+    assert!(growth < 50, "it took {growth} MB more");
     running.end("-TERM");
 }
 
