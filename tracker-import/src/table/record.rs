@@ -1,6 +1,7 @@
 //! [`Record`]: one row of a table.
 
 use std::borrow::Cow;
+use std::ops::Range;
 
 use crate::table::column_name::ColumnName;
 use crate::table::text::{plain, repaired, text};
@@ -8,35 +9,27 @@ use crate::table::text::{plain, repaired, text};
 /// One row of a table, as a list of cells.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct Record {
-    /// The bytes of all cells, and room for more.
+    /// The bytes of all cells. Others can be between them.
     pub(crate) bytes: Vec<u8>,
-    /// The number of bytes.
-    pub(crate) length: usize,
-    /// The end of each cell in `bytes`, and room for more.
-    pub(crate) ends: Vec<usize>,
-    /// The number of cells.
-    pub(crate) cells: usize,
+    /// Where each cell is in `bytes`.
+    pub(crate) cells: Vec<Range<usize>>,
     /// The position of the row in the file.
     pub(crate) offset: u64,
 }
 
 impl Record {
-    /// A copy without room for more.
-    pub(crate) fn kept(&self) -> Record {
-        let (bytes, ends) = (&self.bytes[..self.length], &self.ends[..self.cells]);
-        Record { bytes: bytes.to_vec(), ends: ends.to_vec(), ..*self }
+    /// Adds a cell.
+    pub(crate) fn push(&mut self, cell: &[u8]) {
+        let start = self.bytes.len();
+        self.bytes.extend_from_slice(cell);
+        self.cells.push(start..self.bytes.len());
     }
 
     /// A copy of this many cells, with others behind them.
     pub(crate) fn with_cells(&self, width: usize, more: &[impl AsRef<str>]) -> Record {
         let mut row = Record { offset: self.offset, ..Record::default() };
-        let own = (0..width).map(|at| if at < self.cells { self.bytes_of(at) } else { b"" });
-        for cell in own.chain(more.iter().map(|cell| cell.as_ref().as_bytes())) {
-            row.bytes.extend_from_slice(cell);
-            row.ends.push(row.bytes.len());
-        }
-        row.length = row.bytes.len();
-        row.cells = row.ends.len();
+        let own = (0..width).map(|at| self.bytes_of(at));
+        own.chain(more.iter().map(|cell| cell.as_ref().as_bytes())).for_each(|cell| row.push(cell));
         row
     }
 
@@ -67,18 +60,17 @@ impl Record {
 
     /// The bytes of a cell, without surrounding white space.
     fn trimmed(&self, column: usize) -> &[u8] {
-        if column < self.cells { self.bytes_of(column).trim_ascii() } else { b"" }
+        self.bytes_of(column).trim_ascii()
     }
 
-    /// The bytes of a cell that is there.
-    fn bytes_of(&self, column: usize) -> &[u8] {
-        let start = column.checked_sub(1).map_or(0, |before| self.ends[before]);
-        &self.bytes[start..self.ends[column]]
+    /// The bytes of a cell. Empty if the row is too short.
+    pub(crate) fn bytes_of(&self, column: usize) -> &[u8] {
+        self.cells.get(column).map_or(b"", |cell| &self.bytes[cell.clone()])
     }
 
     /// The bytes of all cells.
     fn all_bytes(&self) -> impl Iterator<Item = &[u8]> {
-        (0..self.cells).map(|column| self.bytes_of(column))
+        self.cells.iter().map(|cell| &self.bytes[cell.clone()])
     }
 
     /// The number of cells that are not empty.
@@ -88,12 +80,12 @@ impl Record {
 
     /// All cells.
     pub(crate) fn all(&self) -> impl Iterator<Item = Cow<'_, str>> {
-        (0..self.cells).map(|column| self.cell(column))
+        self.all_bytes().map(|cell| text(cell.trim_ascii()))
     }
 
     /// Whether both have the same cells.
     pub(crate) fn is_like(&self, other: &Record) -> bool {
-        self.cells == other.cells && self.all_bytes().eq(other.all_bytes())
+        self.cells.len() == other.cells.len() && self.all_bytes().eq(other.all_bytes())
     }
 
     /// Whether all cells are empty. Spreadsheets write such rows below the table.
@@ -129,7 +121,7 @@ impl Header {
         let last = names.iter().rposition(|name| !name.written.is_empty());
         let width = last.map_or(0, |last| last + 1);
         names.truncate(width);
-        Header { names, width, row: row.kept() }
+        Header { names, width, row: row.clone() }
     }
 
     /// The header of a table of this many columns that has none.

@@ -1,5 +1,7 @@
 //! [`RecordReader`]: splits the bytes of a CSV file into records.
 
+use std::ops::Range;
+
 use csv_core::{ReadRecordResult, Reader, ReaderBuilder};
 
 use crate::history_file::format_reader::Damage;
@@ -10,15 +12,17 @@ use crate::table::record::Record;
 /// It skips a byte order mark, a first line `sep=;`, and rows without any value. Its memory is
 /// bounded by the limits of a record.
 ///
+/// Regular rows, which most are, are split at once, where they are. All others are those of `csv-core`, byte by byte.
 /// The library `csv` is not used instead of its core: its reader pulls its bytes, and it has no limit for a record,
 /// so that a quote that is never closed would take the whole file into memory.
 #[derive(Debug)]
 pub(crate) struct RecordReader {
     /// The last record. Its memory is used again for the next one.
     record: Record,
+    separator: u8,
     reader: Reader,
-    /// Whether `reader` has taken bytes of a record that is not complete.
-    is_in_record: bool,
+    /// What `reader` has written of a record that is not complete.
+    unfinished: Unfinished,
     /// Reads the only cell of a row, if a program has put quotes around whole lines: with this separator, of which the
     /// line has at least this many.
     inner: Option<(Reader, u8, usize)>,
@@ -29,6 +33,21 @@ pub(crate) struct RecordReader {
     /// The bytes that can be the beginning of a byte order mark.
     mark: usize,
     is_first: bool,
+}
+
+/// The cells of a record, as far as `csv-core` has written them.
+#[derive(Debug)]
+struct Unfinished {
+    /// The bytes of all cells, and room for more.
+    bytes: Vec<u8>,
+    /// The number of bytes.
+    length: usize,
+    /// The end of each cell in `bytes`, and room for more.
+    ends: Vec<usize>,
+    /// The number of cells that have ended.
+    cells: usize,
+    /// Whether bytes of the record were taken.
+    is_begun: bool,
 }
 
 /// The maximum length of a cell. A quote that is never closed would otherwise take the whole file.
@@ -57,9 +76,16 @@ impl RecordReader {
         let separator = separator.unwrap_or(b',');
         let padding = Padding { separator, is_quoted: false, is_at_start: true };
         RecordReader {
-            record: Record { bytes: vec![0; 1024], ends: vec![0; 128], ..Record::default() },
+            record: Record::default(),
+            separator,
             reader: reader(separator),
-            is_in_record: false,
+            unfinished: Unfinished {
+                bytes: vec![0; 1024],
+                length: 0,
+                ends: vec![0; 128],
+                cells: 0,
+                is_begun: false,
+            },
             inner: inner.map(|(separator, least)| (reader(separator), separator, least)),
             padding: has_padding(head, separator).then_some(padding),
             offset: 0,
@@ -117,9 +143,38 @@ impl RecordReader {
 
     /// Takes some bytes. Returns whether they end a record. No bytes mean the end of the file.
     fn advance(&mut self, bytes: &mut &[u8]) -> Result<bool, Damage> {
+        let is_complete = self.take_regular_row(bytes) || self.advance_by_bytes(bytes)?;
+        if is_complete
+            && let (Some((inner, separator, least)), [_]) = (&mut self.inner, &*self.record.cells)
+            && memchr::memchr_iter(*separator, &self.record.bytes).count() >= *least
+        {
+            split_cell(inner, &mut self.record);
+        }
+        Ok(is_complete)
+    }
+
+    /// Takes a row, if it is regular and whole.
+    fn take_regular_row(&mut self, bytes: &mut &[u8]) -> bool {
+        if self.unfinished.is_begun || self.padding.is_some() {
+            return false;
+        }
         let record = &mut self.record;
-        if !self.is_in_record {
-            (record.length, record.cells, record.offset) = (0, 0, self.offset);
+        record.cells.clear();
+        let Some(length) = regular_row(bytes, self.separator, &mut record.cells) else {
+            return false;
+        };
+        record.bytes.clear();
+        record.bytes.extend_from_slice(&bytes[..length]);
+        record.offset = self.offset;
+        self.offset += length as u64;
+        *bytes = &bytes[length..];
+        true
+    }
+
+    fn advance_by_bytes(&mut self, bytes: &mut &[u8]) -> Result<bool, Damage> {
+        let row = &mut self.unfinished;
+        if !row.is_begun {
+            (row.length, row.cells, self.record.offset) = (0, 0, self.offset);
         }
         let mut piece = *bytes;
         if let Some(padding) = self.padding.filter(|_| !bytes.is_empty()) {
@@ -131,26 +186,23 @@ impl RecordReader {
             }
             piece = padding.to_next_cell(bytes);
         }
-        let (output, ends) = (&mut record.bytes[record.length..], &mut record.ends[record.cells..]);
+        let (output, ends) = (&mut row.bytes[row.length..], &mut row.ends[row.cells..]);
         let (result, read, written, ended) = self.reader.read_record(piece, output, ends);
         self.padding = self.padding.map(|padding| padding.after(&piece[..read]));
         *bytes = &bytes[read..];
         self.offset += read as u64;
-        (record.length, record.cells) = (record.length + written, record.cells + ended);
-        self.is_in_record = result != ReadRecordResult::Record;
+        (row.length, row.cells) = (row.length + written, row.cells + ended);
+        row.is_begun = result != ReadRecordResult::Record;
         match result {
             ReadRecordResult::InputEmpty | ReadRecordResult::End | ReadRecordResult::Record => {}
-            ReadRecordResult::OutputFull => record.bytes.resize(2 * record.length, 0),
-            ReadRecordResult::OutputEndsFull => record.ends.resize(2 * record.cells, 0),
+            ReadRecordResult::OutputFull => row.bytes.resize(2 * row.length, 0),
+            ReadRecordResult::OutputEndsFull => row.ends.resize(2 * row.cells, 0),
         }
-        check_limits(record)?;
-        if let (Some((inner, separator, least)), false, 1) =
-            (&mut self.inner, self.is_in_record, record.cells)
-            && memchr::memchr_iter(*separator, &record.bytes[..record.length]).count() >= *least
-        {
-            split_cell(inner, record);
+        row.check_limits(self.record.offset)?;
+        if !row.is_begun {
+            fill(&mut self.record, &row.bytes, &row.ends[..row.cells]);
         }
-        Ok(!self.is_in_record)
+        Ok(!row.is_begun)
     }
 
     /// Whether the complete record is a row of the table.
@@ -199,32 +251,71 @@ impl Padding {
     }
 }
 
+/// Finds the cells of a row and its length, if the row is regular: it ends with a line feed, which can stand behind a
+/// carriage return, and the quotes of each cell are around it. Line ends before it are those of empty lines.
+fn regular_row(bytes: &[u8], separator: u8, cells: &mut Vec<Range<usize>>) -> Option<usize> {
+    let mut at = bytes.iter().position(|byte| !matches!(byte, b'\n' | b'\r'))?;
+    let length = loop {
+        let start = at + usize::from(bytes.get(at) == Some(&b'"'));
+        let is_quoted = start > at;
+        let rest = &bytes[start..];
+        let found = if is_quoted {
+            rest.iter().position(|byte| *byte == b'"')
+        } else {
+            let is_end = |byte: &u8| *byte == separator || matches!(byte, b'\n' | b'\r' | b'"');
+            rest.iter().position(is_end)
+        };
+        let end = start + found?;
+        cells.push(start..end);
+        at = end + usize::from(is_quoted);
+        match bytes[at..] {
+            [byte, ..] if byte == separator => at += 1,
+            [b'\n', ..] => break at + 1,
+            [b'\r', b'\n', ..] => break at + 2,
+            _ => return None,
+        }
+    };
+    (length <= MAX_CELL_LENGTH && cells.len() <= MAX_CELLS).then_some(length)
+}
+
 const TOO_LONG: &str = "the row that begins here is too long, as if a quote is never closed";
 
-fn check_limits(record: &Record) -> Result<(), Damage> {
-    let mut is_within = record.length <= MAX_ROW_LENGTH && record.cells <= MAX_CELLS;
-    // In a row that is no longer than a cell may be, each cell is within the limit.
-    if record.length > MAX_CELL_LENGTH {
-        let mut start = 0;
-        for end in record.ends[..record.cells].iter().chain([&record.length]) {
-            is_within &= end - start <= MAX_CELL_LENGTH;
-            start = *end;
+impl Unfinished {
+    /// Checks that the row, which begins at `offset`, is not too long.
+    fn check_limits(&self, offset: u64) -> Result<(), Damage> {
+        let mut is_within = self.length <= MAX_ROW_LENGTH && self.cells <= MAX_CELLS;
+        // In a row that is no longer than a cell may be, each cell is within the limit.
+        if self.length > MAX_CELL_LENGTH {
+            let mut start = 0;
+            for end in self.ends[..self.cells].iter().chain([&self.length]) {
+                is_within &= end - start <= MAX_CELL_LENGTH;
+                start = *end;
+            }
         }
+        if is_within { Ok(()) } else { Err(Damage { offset, reason: TOO_LONG }) }
     }
-    let (offset, reason) = (record.offset, TOO_LONG);
-    if is_within { Ok(()) } else { Err(Damage { offset, reason }) }
+}
+
+/// Makes a record of cells that end there.
+fn fill(record: &mut Record, bytes: &[u8], ends: &[usize]) {
+    record.bytes.clear();
+    record.cells.clear();
+    let mut start = 0;
+    for end in ends {
+        record.push(&bytes[start..*end]);
+        start = *end;
+    }
 }
 
 /// Splits the only cell of a record into its cells.
 fn split_cell(reader: &mut Reader, record: &mut Record) {
-    let mut line = record.bytes[..record.length].to_vec();
+    let mut line = record.bytes_of(0).to_vec();
     line.push(b'\n');
-    record.bytes.resize(record.bytes.len().max(line.len()), 0);
-    record.ends.resize(record.ends.len().max(line.len()), 0);
+    let (mut bytes, mut ends) = (vec![0; line.len()], vec![0; line.len()]);
     reader.reset();
     reader.read_record(b"\n", &mut [0], &mut [0]);
-    let (_, _, length, cells) = reader.read_record(&line, &mut record.bytes, &mut record.ends);
-    (record.length, record.cells) = (length, cells.min(MAX_CELLS));
+    let (_, _, _, cells) = reader.read_record(&line, &mut bytes, &mut ends);
+    fill(record, &bytes, &ends[..cells.min(MAX_CELLS)]);
 }
 
 /// A reader of `csv-core` that has read something: its first bytes may not be those of the file, so it must
@@ -301,6 +392,8 @@ fn most_frequent(occurrences: impl Fn(u8) -> usize) -> Option<u8> {
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::Cow;
+
     use proptest::collection::vec;
     use proptest::prelude::*;
     use proptest::sample::select;
@@ -309,7 +402,7 @@ mod tests {
 
     /// The cells of all rows, read in pieces of this length, and the number of bytes that were counted.
     fn read(content: &[u8], length: usize) -> (Vec<Vec<String>>, u64) {
-        let cells = |row: &Record| (0..row.cells).map(|cell| row.cell(cell).into_owned()).collect();
+        let cells = |row: &Record| row.all().map(Cow::into_owned).collect();
         let mut reader = RecordReader::for_head(content);
         let mut rows = Vec::new();
         for mut piece in content.chunks(length) {

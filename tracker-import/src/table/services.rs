@@ -162,7 +162,7 @@ impl ServiceTable {
     /// The table, if it has the columns in these lines.
     fn with_columns(lines: &'static [&'static str], sample: &Sample) -> Option<ServiceTable> {
         let plain = Finder { lines, sample };
-        let width = sample.header.row.cells;
+        let width = sample.header.row.cells.len();
         let json = plain.column("json");
         let keys = plain.lines("key").collect();
         let json = json.map(|column| JsonCells { column, keys, width });

@@ -126,8 +126,8 @@ impl<F: TableFormat> Rows<F> {
         let columns = self.header.width;
         if self.before > 0 {
             self.before -= 1;
-        } else if row.cells < columns && !self.format.allows_short_rows() {
-            let wrong = InvalidItem::RowCutOff { cells: row.cells, columns };
+        } else if row.cells.len() < columns && !self.format.allows_short_rows() {
+            let wrong = InvalidItem::RowCutOff { cells: row.cells.len(), columns };
             found.push(RawWorkout::invalid(wrong));
         } else if !row.is_like(&self.header.row) {
             found.push(self.format.workout(row)?);
@@ -164,7 +164,7 @@ impl Sample {
         let rows = titles.split_off(header_row(&titles)? + 1);
         let row = titles.pop()?;
         if is_of_dates(&row, &rows) {
-            let header = Header::without_names(row.cells);
+            let header = Header::without_names(row.cells.len());
             let rows = std::iter::once(row).chain(rows).collect();
             return Some(Sample { titles, header, has_header: false, rows });
         }
@@ -200,7 +200,7 @@ fn first_rows(head: &[u8]) -> Vec<Record> {
     let (mut rows, mut rest) = (Vec::new(), &head[..head.len().min(SAMPLE_LENGTH)]);
     while rows.len() < MAX_ROWS {
         match records.next(&mut rest) {
-            Ok(Some(row)) => rows.push(row.kept()),
+            Ok(Some(row)) => rows.push(row.clone()),
             Ok(None) => break,
             Err(_) => return rows,
         }
@@ -208,7 +208,7 @@ fn first_rows(head: &[u8]) -> Vec<Record> {
     if (rows.is_empty() || head.len() + MAX_PREFIX_LENGTH < SAMPLE_LENGTH)
         && let Ok(Some(row)) = records.last()
     {
-        rows.push(row.kept());
+        rows.push(row.clone());
     }
     rows
 }
@@ -219,7 +219,7 @@ const MAX_PREFIX_LENGTH: usize = 256;
 /// Whether a row has a date where nearly all rows below it have one: it is not the header, but the first row of a
 /// list without one.
 fn is_of_dates(first: &Record, rows: &[Record]) -> bool {
-    (0..first.cells).filter(|at| is_date(&first.cell(*at))).any(|at| {
+    (0..first.cells.len()).filter(|at| is_date(&first.cell(*at))).any(|at| {
         let dates = rows.iter().filter(|row| is_date(&row.cell(at))).count();
         dates * 10 >= rows.len() * 9
     })
