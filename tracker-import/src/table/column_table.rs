@@ -148,17 +148,17 @@ impl ColumnTable {
         Ok(self.dates.decision.clone())
     }
 
-    /// The workout in a row of a list in which the day counts, however long the run was.
+    /// The same as [`read`](Self::read), in a list in which the day counts, however long the run was.
     ///
     /// # Errors
     ///
-    /// The refusal of the file, if its dates contradict each other.
-    pub(super) fn workout(&self, row: &Record, sport: Sport) -> Result<RawWorkout, RefusedFile> {
-        let mut raw = self.read(row, sport)?;
+    /// As for [`read`](Self::read).
+    pub(super) fn workout(&self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+        self.read(row, raw)?;
         if raw.seconds.is_none() && raw.elapsed.is_none() {
             raw.seconds = Some(0.0);
         }
-        Ok(raw)
+        Ok(())
     }
 
     /// The sport of a row.
@@ -166,14 +166,13 @@ impl ColumnTable {
         self.sports.find(row.word(self.columns.activity))
     }
 
-    /// What the columns say of a workout of this sport.
+    /// Fills in what the columns say of a workout, apart from its sport.
     ///
     /// # Errors
     ///
-    /// As for [`workout`](Self::workout).
-    pub(super) fn read(&self, row: &Record, sport: Sport) -> Result<RawWorkout, RefusedFile> {
+    /// The refusal of the file, if its dates contradict each other.
+    pub(super) fn read(&self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
         let columns = &self.columns;
-        let mut raw = RawWorkout { sport, ..RawWorkout::default() };
         if let Some(text) = row.value(Some(columns.start)) {
             match self.time(&text) {
                 Ok(start) => raw.start = Some(start),
@@ -190,7 +189,7 @@ impl ColumnTable {
         raw.elapsed = self.elapsed(row, raw.start);
         raw.start = raw.start.map(|start| self.at_offset(start, row));
         raw.zone_name = row.value(columns.zone).map(|zone| zone_name(&zone).to_owned());
-        raw.seconds = self.seconds(row, &mut raw);
+        raw.seconds = self.seconds(row, raw);
         raw.metres = self.metres(row, &mut raw.invalid);
         raw.kilocalories = if columns.energy_is_whole {
             row.number(columns.energy).map(whole_number)
@@ -208,7 +207,7 @@ impl ColumnTable {
             }
         };
         raw.file_name = row.value(columns.file).map(Into::into);
-        Ok(raw)
+        Ok(())
     }
 
     fn time(&self, text: &str) -> Result<RawTime, Unread> {

@@ -63,9 +63,9 @@ impl TableFormat for GarminTable {
     }
 
     #[inline]
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let sport = self.table.sport(row);
-        let mut raw = self.table.read(row, sport)?;
+    fn workout(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+        raw.sport = self.table.sport(row);
+        self.table.read(row, raw)?;
         let time = row.number(self.table.columns.duration);
         let moving = || clock_seconds(row.number(self.moving));
         raw.seconds = if time.is_some_and(|time| self.table.clock.lacks_seconds(time)) {
@@ -76,7 +76,7 @@ impl TableFormat for GarminTable {
         if !self.has_unit {
             raw.distance_without_unit = raw.metres.take().map(|metres| metres / METRES_PER_UNIT);
         }
-        Ok(raw)
+        Ok(())
     }
 }
 

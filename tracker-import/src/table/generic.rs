@@ -74,9 +74,9 @@ impl TableFormat for GenericTable {
         true
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let sport = self.sport(row);
-        self.table.workout(row, sport)
+    fn workout(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+        raw.sport = self.sport(row);
+        self.table.workout(row, raw)
     }
 }
 

@@ -45,8 +45,8 @@ impl TableFormat for SamsungTable {
         self.table.decide(sample, options)
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let mut raw = self.table.workout(row)?;
+    fn workout(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+        self.table.workout(row, raw)?;
         if let (Some(RawTime::Exact { instant, offset }), Some(zone)) = (raw.start, self.zone) {
             let of_zone = zone.offset_from_utc_datetime(&instant.naive_utc()).local_minus_utc();
             if (of_zone - offset.local_minus_utc()).abs() <= 3600 {
@@ -56,11 +56,11 @@ impl TableFormat for SamsungTable {
         match raw.sport.name() {
             Some(CUSTOM) => raw.sport = self.custom_sport(row),
             Some(TREADMILL) => {
-                raw.sport = Sport::Known(activity_on_treadmill(&raw), TREADMILL.into());
+                raw.sport = Sport::Known(activity_on_treadmill(raw), TREADMILL.into());
             }
             _ => {}
         }
-        Ok(raw)
+        Ok(())
     }
 }
 

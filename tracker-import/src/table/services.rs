@@ -147,12 +147,15 @@ impl TableFormat for ServiceTable {
         self.allows_short_rows
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
+    fn workout(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
         match &self.json {
-            None => self.of_row(row),
+            None => self.read(row, raw),
             Some(json) => match json.row(row) {
-                Ok(row) => self.of_row(&row),
-                Err(wrong) => Ok(RawWorkout::invalid(wrong)),
+                Ok(row) => self.read(&row, raw),
+                Err(wrong) => {
+                    raw.invalid = Some(wrong);
+                    Ok(())
+                }
             },
         }
     }
@@ -214,15 +217,15 @@ impl ServiceTable {
         })
     }
 
-    fn of_row(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let sport = self.table.sport(row);
-        let mut raw = self.table.workout(row, sport)?;
+    fn read(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+        raw.sport = self.table.sport(row);
+        self.table.workout(row, raw)?;
         // Of an address, the id is the last part.
         let id =
             raw.source_id.as_deref().and_then(|id| id.trim_end_matches('/').rsplit('/').next());
         raw.source_id = id.filter(|id| !id.is_empty()).map(str::to_owned);
-        raw.invalid = raw.invalid.or_else(|| self.left_out(row));
-        Ok(raw)
+        raw.invalid = raw.invalid.take().or_else(|| self.left_out(row));
+        Ok(())
     }
 
     /// Why a row is no workout.

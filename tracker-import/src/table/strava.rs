@@ -59,14 +59,14 @@ impl TableFormat for StravaTable {
         self.table.decide(sample, options)
     }
 
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile> {
-        let sport = self.table.sport(row);
-        let mut raw = self.table.read(row, sport)?;
+    fn workout(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+        raw.sport = self.table.sport(row);
+        self.table.read(row, raw)?;
         let [elapsed, exact] = &self.elapsed;
         raw.elapsed = span(exact.read(row).or_else(|| elapsed.read(row)));
         raw.seconds = raw.seconds.filter(|seconds| *seconds != 0.0);
         raw.metres = self.metres.read(row).or(raw.metres);
-        Ok(raw)
+        Ok(())
     }
 }
 

@@ -35,12 +35,12 @@ pub(crate) trait TableFormat: fmt::Debug + Send + Sized + 'static {
         Ok(None)
     }
 
-    /// The workout in a row.
+    /// Fills in what a row says of a workout.
     ///
     /// # Errors
     ///
     /// The refusal of the file, if the row contradicts what was decided.
-    fn workout(&mut self, row: &Record) -> Result<RawWorkout, RefusedFile>;
+    fn workout(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile>;
 }
 
 /// How the dates of a table are read, or the refusal of the file.
@@ -130,7 +130,10 @@ impl<F: TableFormat> Rows<F> {
             let wrong = InvalidItem::RowCutOff { cells: row.cells.len(), columns };
             found.push(RawWorkout::invalid(wrong));
         } else if !row.is_like(&self.header.row) {
-            found.push(self.format.workout(row)?);
+            // Filled in where it stays, it is not copied.
+            let at = found.len();
+            found.push(RawWorkout::default());
+            self.format.workout(row, &mut found[at])?;
         }
         Ok(())
     }
