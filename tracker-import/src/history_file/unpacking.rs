@@ -20,7 +20,7 @@ pub(crate) struct Blocks<R> {
 }
 
 /// The number of bytes that are unpacked at once.
-const BLOCK: u64 = 32 * 1024;
+const BLOCK: usize = 32 * 1024;
 
 /// The damage of packed content. It is passed on inside an [`io::Error`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
@@ -74,7 +74,8 @@ impl<R: Read> Blocks<R> {
         if let Some(damage) = self.damage {
             return Err(damage.into());
         }
-        let unpacked = self.input.by_ref().take(BLOCK).read_to_end(&mut self.block);
+        self.block.reserve_exact(BLOCK);
+        let unpacked = self.input.by_ref().take(BLOCK as u64).read_to_end(&mut self.block);
         let Err(error) = unpacked else { return Ok(()) };
         let Some(damage) = PackedDamage::found_by(&error) else { return Err(error) };
         self.damage = Some(damage);
