@@ -83,11 +83,13 @@ impl Message<'_> {
     pub(crate) fn field(&self, number: u8) -> Option<u32> {
         let field = self.definition.fields.iter().find(|field| field.number == number)?;
         let bytes = self.bytes.get(field.start..field.start + field.width)?;
-        let append = |value: u32, byte: &u8| value << 8 | u32::from(*byte);
-        let value = if self.definition.is_big_endian {
-            bytes.iter().fold(0, append)
-        } else {
-            bytes.iter().rev().fold(0, append)
+        let value = match (bytes, self.definition.is_big_endian) {
+            (&[byte], _) => byte.into(),
+            (&[a, b], true) => u16::from_be_bytes([a, b]).into(),
+            (&[a, b], false) => u16::from_le_bytes([a, b]).into(),
+            (&[a, b, c, d], true) => u32::from_be_bytes([a, b, c, d]),
+            (&[a, b, c, d], false) => u32::from_le_bytes([a, b, c, d]),
+            _ => return None,
         };
         let none = u32::MAX >> (32 - 8 * field.width);
         (value != none).then_some(value)
