@@ -5,7 +5,7 @@
 
 /// The lists of a file, in its order.
 #[derive(Debug)]
-pub(crate) struct NameLists(Vec<(&'static str, Vec<&'static str>)>);
+pub(crate) struct NameLists<N = &'static str>(Vec<(&'static str, Vec<N>)>);
 
 impl NameLists {
     pub(crate) fn parse(file: &'static str) -> NameLists {
@@ -20,15 +20,24 @@ impl NameLists {
         NameLists(lists)
     }
 
+    /// The same lists with the names in another form.
+    pub(crate) fn in_form(self, form: fn(&str) -> String) -> NameLists<String> {
+        let lists = self.0.into_iter();
+        let formed = |names: Vec<&str>| names.into_iter().map(form).collect();
+        NameLists(lists.map(|(title, names)| (title, formed(names))).collect())
+    }
+}
+
+impl<N> NameLists<N> {
     /// The list with this title.
-    pub(crate) fn get(&self, title: &str) -> &[&'static str] {
+    pub(crate) fn get(&self, title: &str) -> &[N] {
         let found = self.iter().find(|(found, _)| *found == title);
         debug_assert!(found.is_some(), "there is no list {title:?}");
         found.map_or(&[], |(_, names)| names)
     }
 
     /// All lists with their titles.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = (&'static str, &[&'static str])> {
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (&'static str, &[N])> {
         self.0.iter().map(|(title, names)| (*title, names.as_slice()))
     }
 }

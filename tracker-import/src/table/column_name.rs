@@ -53,13 +53,14 @@ impl ColumnName {
         self.has_word(UTC) || UTC.contains(&self.unit.as_str())
     }
 
-    pub(super) fn is_one_of(&self, names: &[&str]) -> bool {
-        names.iter().any(|name| plain(name) == self.words)
+    /// Whether it is one of these names, which are [`plain`].
+    pub(super) fn is_one_of(&self, names: &[impl AsRef<str>]) -> bool {
+        names.iter().any(|name| name.as_ref() == self.words)
     }
 
-    /// Whether one of these words is among its own.
-    pub(super) fn has_word(&self, words: &[&str]) -> bool {
-        self.words.split(' ').any(|word| words.iter().any(|known| plain(known) == word))
+    /// Whether one of these words, which are [`plain`], is among its own.
+    pub(super) fn has_word(&self, words: &[impl AsRef<str>]) -> bool {
+        self.words.split(' ').any(|word| words.iter().any(|known| known.as_ref() == word))
     }
 }
 

@@ -14,7 +14,7 @@ use crate::table::column_table::{ColumnTable, Columns};
 use crate::table::dates::is_date;
 use crate::table::record::{Header, Record};
 use crate::table::table_reader::{Decided, Sample, TableFormat};
-use crate::table::text::plain;
+use crate::table::text::{plain, plain_names};
 
 /// The columns of the `Activities.csv` of Garmin Connect, of all years and in all languages, also when a
 /// spreadsheet or a script has saved it again.
@@ -30,8 +30,8 @@ pub(crate) struct GarminTable {
 }
 
 /// The names of the columns in the languages that are known.
-static NAMES: LazyLock<NameLists> =
-    LazyLock::new(|| NameLists::parse(include_str!("columns/garmin.txt")));
+static NAMES: LazyLock<NameLists<String>> =
+    LazyLock::new(|| plain_names(include_str!("columns/garmin.txt")));
 
 impl TableFormat for GarminTable {
     fn recognise(sample: &Sample, _: Format) -> Option<GarminTable> {

@@ -12,11 +12,11 @@ use crate::table::dates::{is_date, is_date_and_time, time_of_day};
 use crate::table::numbers::NumberColumn;
 use crate::table::record::Record;
 use crate::table::table_reader::Sample;
-use crate::table::text::{plain, repaired};
+use crate::table::text::{plain_names, repaired};
 
 /// The names of columns, and those that are not of lists of runs.
-pub(super) static NAMES: LazyLock<NameLists> =
-    LazyLock::new(|| NameLists::parse(include_str!("columns/generic.txt")));
+pub(super) static NAMES: LazyLock<NameLists<String>> =
+    LazyLock::new(|| plain_names(include_str!("columns/generic.txt")));
 
 /// Finds the columns: by what their cells are, and by their names where cells of several columns are alike.
 pub(super) fn find(sample: &Sample) -> Option<Columns> {
@@ -84,10 +84,10 @@ fn dates(sample: &Sample) -> Vec<usize> {
     let has_activity = |_: &usize| names.iter().any(|name| name.is_one_of(NAMES.get("activity")));
     let mut dates = Vec::new();
     for wanted in NAMES.get("date") {
-        let of_name = (0..names.len()).filter(|at| names[*at].base() == plain(wanted));
+        let of_name = (0..names.len()).filter(|at| names[*at].base() == *wanted);
         // "data" is the date in Italian and Portuguese, and any content in English. Tables of all sports have an
         // "activity date".
-        dates.extend(of_name.filter(|at| match *wanted {
+        dates.extend(of_name.filter(|at| match wanted.as_str() {
             "data" => sample.rows.is_empty() || sample.nearly_all(*at, is_date),
             "activity date" => has_activity(at),
             _ => true,
@@ -152,7 +152,7 @@ pub(super) const SOME: f64 = 0.3;
 pub(super) fn unknown_sports(sample: &Sample) -> Option<usize> {
     let names = &sample.header.names;
     let is_word = |cell: &str| cell.contains(char::is_alphabetic);
-    let of_name = |wanted: &&str| names.iter().position(|name| name.is_one_of(&[wanted]));
+    let of_name = |wanted: &String| names.iter().position(|name| name.is_one_of(&[wanted]));
     NAMES.get("activity").iter().filter_map(of_name).find(|at| sample.nearly_all(*at, is_word))
 }
 
@@ -170,7 +170,7 @@ pub(super) fn sport_name(name: &str) -> &str {
 /// Whether it is the name of a date.
 pub(super) fn is_name_of_date(name: &ColumnName) -> bool {
     let base = name.base();
-    NAMES.get("date").iter().any(|name| plain(name) == base)
+    NAMES.get("date").contains(&base)
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::table::column_name::ColumnName;
-use crate::table::text::{plain, repaired, text};
+use crate::table::text::{repaired, text};
 
 /// One row of a table, as a list of cells.
 #[derive(Debug, Clone, Default)]
@@ -129,15 +129,15 @@ impl Header {
         Header { names: vec![ColumnName::default(); width], width, row: Record::default() }
     }
 
-    /// The first column with one of these names.
-    pub(crate) fn column(&self, names: &[&str]) -> Option<usize> {
+    /// The first column with one of these names, which are plain.
+    pub(crate) fn column(&self, names: &[impl AsRef<str>]) -> Option<usize> {
         self.columns(names).next()
     }
 
-    /// The columns with one of these names.
-    pub(crate) fn columns(&self, names: &[&str]) -> impl Iterator<Item = usize> {
-        let names: Vec<String> = names.iter().map(|name| plain(name)).collect();
-        (0..self.names.len()).filter(move |at| names.contains(&self.names[*at].text))
+    /// The columns with one of these names, which are plain.
+    pub(crate) fn columns(&self, names: &[impl AsRef<str>]) -> impl Iterator<Item = usize> {
+        let is_named = |at: &usize| names.iter().any(|name| name.as_ref() == self.names[*at].text);
+        (0..self.names.len()).filter(is_named)
     }
 
     /// The name of a column, without its unit. Empty if there is no such column.

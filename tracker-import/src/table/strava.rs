@@ -15,7 +15,7 @@ use crate::table::dates::is_date;
 use crate::table::numbers::NumberColumn;
 use crate::table::record::{Header, Record};
 use crate::table::table_reader::{Decided, Sample, TableFormat};
-use crate::table::text::plain;
+use crate::table::text::plain_names;
 
 /// A table of Strava. Times are in UTC, though the file does not say so.
 #[derive(Debug)]
@@ -82,12 +82,12 @@ struct OwnColumns {
 }
 
 /// The names of the columns in the languages that are known.
-static NAMES: LazyLock<NameLists> =
-    LazyLock::new(|| NameLists::parse(include_str!("columns/strava.txt")));
+static NAMES: LazyLock<NameLists<String>> =
+    LazyLock::new(|| plain_names(include_str!("columns/strava.txt")));
 
-/// Whether a column of this name, in the form of [`plain`] words, has the dates of a table of Strava.
+/// Whether a column of this name, in the form of [`plain`](crate::table::text::plain) words, has the dates of a table of Strava.
 pub(super) fn is_name_of_date(name: &str) -> bool {
-    NAMES.get("date").iter().any(|date| plain(date) == name)
+    NAMES.get("date").iter().any(|date| date == name)
 }
 
 /// Whether a cell is the name of a recorded file in the archive.

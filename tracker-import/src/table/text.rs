@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use crate::name_lists::NameLists;
+
 /// The characters of Windows-1252 for the bytes 0x80 to 0x9f. The five bytes without a character stand for
 /// themselves, as in web browsers. All other bytes are those of Latin-1.
 const C1: [char; 32] = [
@@ -63,6 +65,11 @@ pub(crate) fn plain(text: &str) -> String {
         }
     }
     words
+}
+
+/// The names of columns in a file of lists, in this form.
+pub(crate) fn plain_names(file: &'static str) -> NameLists<String> {
+    NameLists::parse(file).in_form(plain)
 }
 
 fn add_without_marks(words: &mut String, word: &str) {
