@@ -7,6 +7,7 @@ mod wrong;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
+use std::sync::LazyLock;
 
 use crate::locale::{Face, PAGES, SHARED, TERMINAL};
 use crate::*;
@@ -17,8 +18,12 @@ const FACES: [(&Face, &[&str]); 2] = [
     (&TERMINAL, &["src", "../tracker-cli/src"]),
 ];
 
-fn texts(tag: &str) -> Texts {
-    texts_of(&PAGES, tag)
+/// The texts of the pages, which take long to read.
+static OF_PAGES: LazyLock<BTreeMap<&str, Texts>> =
+    LazyLock::new(|| tags().map(|tag| (tag, texts_of(&PAGES, tag))).collect());
+
+fn texts(tag: &str) -> &'static Texts {
+    &OF_PAGES[tag]
 }
 
 fn texts_of(face: &'static Face, tag: &str) -> Texts {
@@ -54,13 +59,13 @@ fn messages(face: &Face, folder: &str) -> Messages {
     messages
 }
 
-/// The languages of the pages, without their regions.
-fn languages() -> Vec<(&'static str, Messages)> {
-    languages_of(&PAGES)
+/// The tags of the languages, without those of regions.
+fn languages() -> impl Iterator<Item = &'static str> {
+    tags().filter(|tag| !tag.contains('-'))
 }
 
 fn languages_of(face: &Face) -> Vec<(&'static str, Messages)> {
-    tags().filter(|tag| !tag.contains('-')).map(|tag| (tag, messages(face, tag))).collect()
+    languages().map(|tag| (tag, messages(face, tag))).collect()
 }
 
 /// The names that follow a mark in a text.
@@ -305,9 +310,10 @@ fn every_code_of_a_refusal_has_a_sentence_in_every_language_but_english() {
         "../../../tracker-server/tests/server/api/snapshots/the_codes_are_stable.snap"
     );
     let codes = codes.rsplit("---").next().unwrap().split_whitespace();
+    let languages = languages_of(&PAGES);
     // What is wrong with a file has sentences of its own.
     for code in codes.filter(|code| !code.starts_with("file_") || *code == "file_not_found") {
-        for (tag, messages) in languages().iter().filter(|(tag, _)| *tag != "en") {
+        for (tag, messages) in languages.iter().filter(|(tag, _)| *tag != "en") {
             assert!(messages.contains_key(&key("refusal", code)), "{tag}: {code}");
         }
     }
