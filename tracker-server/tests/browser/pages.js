@@ -305,7 +305,8 @@ const laws = {
     const storageState = await context.storageState();
     const found = [];
     for (const locale of languages) {
-      const reader = await context.browser().newContext({ storageState, locale, serviceWorkers: "block" });
+      // What moves is the same in every language.
+      const reader = await context.browser().newContext({ storageState, locale, serviceWorkers: "block", reducedMotion: "reduce" });
       reader.setDefaultTimeout(120_000);
       await reader.addInitScript({ content: axe });
       const tab = await reader.newPage();
