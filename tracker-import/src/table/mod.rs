@@ -1,8 +1,8 @@
 //! The formats that are tables: CSV files.
 //!
-//! `record_reader` splits the bytes into records with the library `csv-core`. `sample` has the first rows, from
-//! which each format finds its columns in the header, and decides what their cells mean: `dates`, `numbers`,
-//! `clocks`. `table_reader` then makes a workout of each row.
+//! `record_reader` splits the bytes into records: regular rows at once, others with the library `csv-core`. `sample`
+//! has the first rows, from which each format finds its columns in the header, and decides what their cells mean:
+//! `dates`, `numbers`, `clocks`. `table_reader` then makes a workout of each row.
 
 // Modules are listed in reading order.
 mod table_reader;
