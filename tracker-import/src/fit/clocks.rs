@@ -3,7 +3,7 @@
 use chrono::{DateTime, FixedOffset, TimeDelta, Utc};
 
 use crate::draft::raw_workout::{RawTime, plausible_offset};
-use crate::fit::message::{Message, TIMESTAMP, instant};
+use crate::fit::message::{Message, instant};
 
 /// The readings of the two clocks of a device. A file usually has one, at its start or at its end.
 #[derive(Debug, Default)]
@@ -32,8 +32,8 @@ impl Clocks {
     /// Clocks that are equal do not tell an offset: the device does not know its time zone. A difference
     /// that no place on earth has tells none either.
     pub(crate) fn add(&mut self, message: Message<'_>, local: u8) {
-        let time = |field| message.field(field).and_then(instant);
-        let Some((utc, local)) = time(TIMESTAMP).zip(time(local)) else { return };
+        let times = [message.time(), message.field(local)].map(|time| time.and_then(instant));
+        let [Some(utc), Some(local)] = times else { return };
         let difference = local - utc;
         let offset = plausible_offset(difference.num_seconds());
         let Some(offset) = offset.filter(|_| difference.abs() > EQUAL) else { return };

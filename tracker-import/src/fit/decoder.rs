@@ -4,7 +4,7 @@
 //! definition, which lists the fields of later messages, or a message. The checksum is not compared:
 //! files with a wrong checksum and right records are common.
 
-use crate::fit::message::{Definition, LOCAL_KINDS, Message, TIMESTAMP};
+use crate::fit::message::{Definition, LOCAL_KINDS, Message};
 use crate::history_file::format_reader::Damage;
 
 /// A part of a file.
@@ -107,8 +107,7 @@ impl Decoder {
             && let Some((message, rest)) = input.split_at_checked(length)
         {
             let is_sampled = Some(definition.kind) == sampled;
-            let time =
-                if is_sampled { definition.message(&message[1..]).field(TIMESTAMP) } else { None };
+            let time = if is_sampled { definition.message(&message[1..]).time() } else { None };
             if let Left::Bytes(left) = &mut self.left {
                 // The last message of a file is read, and so is one that is longer than the file.
                 if *left <= length as u64 {

@@ -14,6 +14,8 @@ pub(crate) struct Definition {
     pub(crate) kind: u16,
     is_big_endian: bool,
     fields: Vec<Field>,
+    /// The field for the time, which is read from each of thousands of points.
+    time: Option<Field>,
     /// The number of bytes of a message.
     pub(crate) length: usize,
 }
@@ -60,7 +62,8 @@ impl Definition {
         for [_, size, _] in of_developers.get(1..).unwrap_or_default().as_chunks::<3>().0 {
             length += usize::from(*size);
         }
-        Definition { kind, is_big_endian, fields, length }
+        let time = fields.iter().find(|field: &&Field| field.number == TIMESTAMP).copied();
+        Definition { kind, is_big_endian, fields, time, length }
     }
 
     pub(crate) const fn message<'a>(&'a self, bytes: &'a [u8]) -> Message<'a> {
@@ -81,7 +84,15 @@ const fn width(base_type: u8) -> Option<usize> {
 impl Message<'_> {
     /// The value of a field, if the message has one. The largest number means that it has none.
     pub(crate) fn field(&self, number: u8) -> Option<u32> {
-        let field = self.definition.fields.iter().find(|field| field.number == number)?;
+        self.value(*self.definition.fields.iter().find(|field| field.number == number)?)
+    }
+
+    /// The time of the message, in seconds.
+    pub(crate) fn time(&self) -> Option<u32> {
+        self.value(self.definition.time?)
+    }
+
+    fn value(&self, field: Field) -> Option<u32> {
         let bytes = self.bytes.get(field.start..field.start + field.width)?;
         let value = match (bytes, self.definition.is_big_endian) {
             (&[byte], _) => byte.into(),
@@ -103,7 +114,7 @@ impl Message<'_> {
 }
 
 /// The number of the field for the time, in every message.
-pub(crate) const TIMESTAMP: u8 = 253;
+const TIMESTAMP: u8 = 253;
 
 /// The instant of a number of seconds. Small numbers count from the start of the device.
 pub(crate) fn instant(seconds: u32) -> Option<DateTime<Utc>> {

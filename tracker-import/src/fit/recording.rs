@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 
 use crate::draft::parts::{Part, Parts, Span};
 use crate::draft::raw_workout::{Place, RawTime};
-use crate::fit::message::{Message, TIMESTAMP, instant, place};
+use crate::fit::message::{Message, instant, place};
 
 /// The laps and the points of a file. Of the points, the first ones and the last ones are read.
 #[derive(Debug, Default)]
@@ -82,7 +82,7 @@ impl Recording {
 
     /// Adds a point of the track, which is the last one of its local kind so far.
     pub(crate) fn add_point(&mut self, message: Message<'_>) {
-        let time = message.field(TIMESTAMP).and_then(instant).map(RawTime::Instant);
+        let time = message.time().and_then(instant).map(RawTime::Instant);
         let metres = message.field(5).map(metres);
         let is_first = self.needs_points();
         self.first_points += u32::from(is_first);
@@ -109,7 +109,7 @@ impl Recording {
             |field| message.field(field).map(|milliseconds| f64::from(milliseconds) / 1000.0);
         let start = message.field(2).and_then(instant);
         let elapsed = message.field(7).map(i64::from).and_then(TimeDelta::try_milliseconds);
-        let end = message.field(TIMESTAMP).and_then(instant);
+        let end = message.time().and_then(instant);
         let end = start.zip(elapsed).map(|(start, elapsed)| start + elapsed).or(end);
         let part = match start {
             Some(start) => self.parts.at(RawTime::Instant(start), || ()),

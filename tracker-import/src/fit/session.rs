@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use crate::draft::parts::Span;
 use crate::draft::raw_workout::{RawTime, RawWorkout, Sport, time_delta};
 use crate::fit::clocks::Clocks;
-use crate::fit::message::{Message, TIMESTAMP, instant, place};
+use crate::fit::message::{Message, instant, place};
 use crate::fit::recording::Stretch;
 use tracker_core::activities::Activity::{self, Hiking, Running, TrailRunning, Walking};
 
@@ -62,7 +62,7 @@ impl Session {
             place: place(message, 3, 4),
             ..RawWorkout::default()
         };
-        let (start, end) = (message.field(2).and_then(instant), message.field(TIMESTAMP));
+        let (start, end) = (message.field(2).and_then(instant), message.time());
         let sport = SportNumbers::from_message(message, 5, 6);
         Session { sport, start, end: end.and_then(instant), raw }.completed_by_end()
     }
