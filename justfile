@@ -52,7 +52,8 @@ readme:
 
 # The service against its OpenAPI document, with generated requests
 contract requests="25":
-    tracker-server/tests/schemathesis/run target/debug/tracker-server {{ requests }}
+    .ci/tools
+    PATH="$PWD/target/tools/bin:$PATH" tracker-server/tests/schemathesis/run target/debug/tracker-server {{ requests }}
 
 # Spelling
 spelling:
