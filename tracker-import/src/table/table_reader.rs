@@ -133,7 +133,7 @@ impl<F: TableFormat> Rows<F> {
             // Filled in where it stays, it is not copied.
             let at = found.len();
             found.push(RawWorkout::default());
-            self.format.workout(row, &mut found[at])?;
+            self.format.workout(row, &mut found[at]).inspect_err(|_| found.truncate(at))?;
         }
         Ok(())
     }
