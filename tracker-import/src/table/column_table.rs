@@ -148,13 +148,17 @@ impl ColumnTable {
         Ok(self.dates.decision.clone())
     }
 
-    /// The same as [`read`](Self::read), in a list in which the day counts, however long the run was.
+    /// The same as [`fill_in`](Self::fill_in), in a list in which the day counts, however long the run was.
     ///
     /// # Errors
     ///
-    /// As for [`read`](Self::read).
-    pub(super) fn workout(&self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
-        self.read(row, raw)?;
+    /// As for [`fill_in`](Self::fill_in).
+    pub(super) fn fill_in_day(
+        &self,
+        row: &Record,
+        raw: &mut RawWorkout,
+    ) -> Result<(), RefusedFile> {
+        self.fill_in(row, raw)?;
         if raw.seconds.is_none() && raw.elapsed.is_none() {
             raw.seconds = Some(0.0);
         }
@@ -171,7 +175,7 @@ impl ColumnTable {
     /// # Errors
     ///
     /// The refusal of the file, if its dates contradict each other.
-    pub(super) fn read(&self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+    pub(super) fn fill_in(&self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
         let columns = &self.columns;
         if let Some(text) = row.value(Some(columns.start)) {
             match self.time(&text) {

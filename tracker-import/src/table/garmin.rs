@@ -63,9 +63,9 @@ impl TableFormat for GarminTable {
     }
 
     #[inline]
-    fn workout(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+    fn fill_in(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
         raw.sport = self.table.sport(row);
-        self.table.read(row, raw)?;
+        self.table.fill_in(row, raw)?;
         let time = row.number(self.table.columns.duration);
         let moving = || clock_seconds(row.number(self.moving));
         raw.seconds = if time.is_some_and(|time| self.table.clock.lacks_seconds(time)) {

@@ -74,9 +74,9 @@ impl TableFormat for GenericTable {
         true
     }
 
-    fn workout(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+    fn fill_in(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
         raw.sport = self.sport(row);
-        self.table.workout(row, raw)
+        self.table.fill_in_day(row, raw)
     }
 }
 

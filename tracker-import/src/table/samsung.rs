@@ -45,8 +45,8 @@ impl TableFormat for SamsungTable {
         self.table.decide(sample, options)
     }
 
-    fn workout(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
-        self.table.workout(row, raw)?;
+    fn fill_in(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+        self.table.fill_in(row, raw)?;
         if let (Some(RawTime::Exact { instant, offset }), Some(zone)) = (raw.start, self.zone) {
             let of_zone = zone.offset_from_utc_datetime(&instant.naive_utc()).local_minus_utc();
             if (of_zone - offset.local_minus_utc()).abs() <= 3600 {

@@ -147,11 +147,11 @@ impl TableFormat for ServiceTable {
         self.allows_short_rows
     }
 
-    fn workout(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+    fn fill_in(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
         match &self.json {
-            None => self.read(row, raw),
+            None => self.fill_in_row(row, raw),
             Some(json) => match json.row(row) {
-                Ok(row) => self.read(&row, raw),
+                Ok(row) => self.fill_in_row(&row, raw),
                 Err(wrong) => {
                     raw.invalid = Some(wrong);
                     Ok(())
@@ -217,9 +217,9 @@ impl ServiceTable {
         })
     }
 
-    fn read(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+    fn fill_in_row(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
         raw.sport = self.table.sport(row);
-        self.table.workout(row, raw)?;
+        self.table.fill_in_day(row, raw)?;
         // Of an address, the id is the last part.
         let id =
             raw.source_id.as_deref().and_then(|id| id.trim_end_matches('/').rsplit('/').next());

@@ -59,9 +59,9 @@ impl TableFormat for StravaTable {
         self.table.decide(sample, options)
     }
 
-    fn workout(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+    fn fill_in(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
         raw.sport = self.table.sport(row);
-        self.table.read(row, raw)?;
+        self.table.fill_in(row, raw)?;
         let [elapsed, exact] = &self.elapsed;
         raw.elapsed = span(exact.read(row).or_else(|| elapsed.read(row)));
         raw.seconds = raw.seconds.filter(|seconds| *seconds != 0.0);

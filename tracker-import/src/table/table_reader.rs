@@ -40,7 +40,7 @@ pub(crate) trait TableFormat: fmt::Debug + Send + Sized + 'static {
     /// # Errors
     ///
     /// The refusal of the file, if the row contradicts what was decided.
-    fn workout(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile>;
+    fn fill_in(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile>;
 }
 
 /// How the dates of a table are read, or the refusal of the file.
@@ -133,7 +133,7 @@ impl<F: TableFormat> Rows<F> {
             // Filled in where it stays, it is not copied.
             let at = found.len();
             found.push(RawWorkout::default());
-            self.format.workout(row, &mut found[at]).inspect_err(|_| found.truncate(at))?;
+            self.format.fill_in(row, &mut found[at]).inspect_err(|_| found.truncate(at))?;
         }
         Ok(())
     }

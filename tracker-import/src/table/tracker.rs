@@ -26,7 +26,7 @@ impl TableFormat for TrackerTable {
         SIGNS.iter().all(has).then_some(TrackerTable { fields })
     }
 
-    fn workout(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
+    fn fill_in(&mut self, row: &Record, raw: &mut RawWorkout) -> Result<(), RefusedFile> {
         let mut workout = OwnWorkout::default();
         for (column, field) in self.fields.iter().enumerate() {
             if let Some(value) = row.value(Some(column)) {
