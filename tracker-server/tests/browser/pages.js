@@ -3,21 +3,19 @@
 // holds. `node pages.js CHROMIUM pictures URL DIRECTORY` makes the pictures of the documentation, each with its text.
 import assert from "node:assert/strict";
 import { readFileSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import { lawsOfDifficultConditions } from "./difficult_conditions.js";
 import { everyForm, formsWithErrors, shownOnce } from "./forms.js";
 import { lawsOfTheDay } from "./of_the_day.js";
 import { lawsOfPush } from "./push.js";
 import { withPalette } from "./palette.js";
-import { foreign, launch, shifts, watch } from "./visit.js";
+import { axe, foreign, launch, shifts, violations, watch } from "./visit.js";
 
 const [executablePath, onlyLaw, onlyUrl, directory] = process.argv.slice(2);
 /** The address of the server of the law that is being checked. */
 let app;
 const sample = new URL("../../../tracker-import/examples/2025.json", import.meta.url).pathname;
 const undecidedDates = new URL("../../../tracker-import/tests/fixtures/archives/undecided-dates.zip", import.meta.url).pathname;
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const phone = { width: 360, height: 740 };
 /** One region of each language that the pages are in. */
 const languages = ["en-GB", "de-DE", "es-ES", "fr-FR", "it-IT", "nl-NL", "pt-BR"];
@@ -774,12 +772,6 @@ function textsOfCharts() {
 
 function openDetails() {
   document.querySelectorAll("details").forEach((details) => { details.open = true; });
-}
-
-/** What axe finds in a page that has it: the rule, and the elements that break it. */
-async function violations(page, options = {}) {
-  const found = await page.evaluate((options) => globalThis.axe.run({ resultTypes: ["violations"], preload: false, ...options }), options);
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
 }
 
 /** The links of the bar that are not in their place, or too small for a finger. Pages of strangers have none. */

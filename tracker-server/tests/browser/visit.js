@@ -1,5 +1,9 @@
 // What the browser tests share: the browser, its requests and errors, and the sign-in.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
+
+export const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** A browser that reaches no other machine. */
 export function launch(executablePath) {
@@ -55,4 +59,10 @@ export function shifts() {
     observer.observe({ type: "layout-shift", buffered: true });
     requestAnimationFrame(() => requestAnimationFrame(() => done(found)));
   });
+}
+
+/** What axe finds in a page that has it: the rule, and the elements that break it. */
+export async function violations(page, options = {}) {
+  const found = await page.evaluate((options) => globalThis.axe.run({ resultTypes: ["violations"], preload: false, ...options }), options);
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
 }
