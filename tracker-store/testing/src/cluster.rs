@@ -1,9 +1,9 @@
 //! [`Cluster`]: a temporary PostgreSQL server, started with the programs installed on the machine.
 
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+use std::process::{Child, ChildStdout, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Mutex, OnceLock};
 
@@ -18,6 +18,15 @@ pub struct Cluster {
     databases: AtomicU32,
     /// Databases that no test uses any more.
     unused: Mutex<Vec<String>>,
+    /// Creates and removes databases.
+    administrator: Mutex<Option<Session>>,
+}
+
+/// A connection of `psql`, which reads statements until its standard input is closed.
+#[derive(Debug)]
+struct Session {
+    psql: Child,
+    results: BufReader<ChildStdout>,
 }
 
 impl Cluster {
@@ -53,7 +62,9 @@ impl Cluster {
         watcher.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null());
         let watcher = watcher.spawn().unwrap();
         let (databases, unused) = (AtomicU32::new(0), Mutex::default());
-        let cluster = Cluster { directory, programs, _watcher: watcher, databases, unused };
+        let administrator = Mutex::default();
+        let cluster =
+            Cluster { directory, programs, _watcher: watcher, databases, unused, administrator };
         cluster
             .run_as_owner("initdb", &["--no-sync", "-A", "trust", "-U", "tracker", "-D", "data"]);
         let mut settings = fs::OpenOptions::new();
@@ -72,6 +83,9 @@ impl Cluster {
 
     /// Stops the server: `fast` rolls back open transactions, `immediate` is like a crash.
     pub fn stop(&self, mode: &str) {
+        if let Some(mut session) = self.administrator.lock().unwrap().take() {
+            session.psql.wait().unwrap();
+        }
         self.run_as_owner("pg_ctl", &["-w", "-D", "data", "-m", mode, "stop"]);
     }
 
@@ -81,16 +95,16 @@ impl Cluster {
     }
 
     /// Creates a copy of a database, to which nothing is connected, and returns its name. Removes those that are
-    /// not used any more, with the same connection: another one takes as long as a small test.
+    /// not used any more. All this happens in one session: to begin another one takes as long as a small test.
     pub fn copy_of(&self, model: &str) -> String {
         let name = format!("test{}", self.databases.fetch_add(1, Ordering::Relaxed));
-        let mut statements = Vec::new();
+        let mut administrator = self.administrator.lock().unwrap();
+        let session = administrator.get_or_insert_with(|| Session::begin(self.psql_on("postgres")));
         for database in std::mem::take(&mut *self.unused.lock().unwrap()) {
-            statements.push(format!("drop database {database} with (force)"));
+            session.execute(&format!("drop database {database} with (force)"));
         }
         // The files are copied as they are, with what PostgreSQL keeps of the tables for new connections.
-        statements.push(format!("create database {name} template {model} strategy file_copy"));
-        self.run("postgres", &statements);
+        session.execute(&format!("create database {name} template {model} strategy file_copy"));
         name
     }
 
@@ -111,16 +125,16 @@ impl Cluster {
     /// Runs a statement and returns its result as text: one line for each row, columns separated by
     /// `|`.
     pub fn psql(&self, database: &str, sql: &str) -> String {
-        self.run(database, &[sql.to_owned()])
+        let mut psql = self.psql_on(database);
+        psql.args(["-c", sql]);
+        output(psql)
     }
 
-    /// Runs statements with one connection.
-    fn run(&self, database: &str, statements: &[String]) -> String {
+    fn psql_on(&self, database: &str) -> Command {
         let mut psql = Command::new(self.programs.join("psql"));
         psql.args(["-X", "-q", "-A", "-t", "-v", "ON_ERROR_STOP=1", "-U", "tracker", "-h"]);
         psql.arg(&self.directory).args(["-d", database]);
-        psql.args(statements.iter().flat_map(|statement| ["-c", statement]));
-        output(psql)
+        psql
     }
 
     /// A PostgreSQL client program that connects to this server.
@@ -145,6 +159,23 @@ impl Cluster {
         };
         command.args(arguments).current_dir(&self.directory);
         output(command);
+    }
+}
+
+impl Session {
+    fn begin(mut psql: Command) -> Session {
+        psql.stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut psql = psql.spawn().unwrap();
+        let results = BufReader::new(psql.stdout.take().unwrap());
+        Session { psql, results }
+    }
+
+    /// Executes a statement, which must succeed and has no result.
+    fn execute(&mut self, statement: &str) {
+        writeln!(self.psql.stdin.as_mut().unwrap(), "{statement};\n\\echo done").unwrap();
+        let mut answer = String::new();
+        self.results.read_line(&mut answer).unwrap();
+        assert_eq!(answer, "done\n", "{statement}");
     }
 }
 
