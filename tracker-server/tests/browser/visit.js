@@ -1,8 +1,9 @@
-// What the browser tests share: the browser, its requests and errors, and the sign-in.
+// What the browser tests share: the browser, its requests and errors, what moves in a page, and what axe finds.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { chromium } from "playwright-core";
 
+/** The script of axe, for a page. */
 export const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /** A browser that reaches no other machine. */
