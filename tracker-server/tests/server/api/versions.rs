@@ -117,8 +117,9 @@ async fn a_known_version_is_answered_without_a_body() {
     for path in VERSIONED.iter().copied().chain([workout.as_str()]) {
         let whole = app.get(By::Owner, path).await;
         let tag = whole.header("etag");
-        for known in [tag.to_owned(), format!("\"x\", {tag}"), tag.replace("W/", "")] {
-            let answer = ask(&app, By::Owner, path, &[("if-none-match", &known)]).await;
+        let strong = tag.trim_start_matches("W/");
+        for known in [tag, &format!("\"x\", {tag}"), strong] {
+            let answer = ask(&app, By::Owner, path, &[("if-none-match", known)]).await;
             assert_eq!((answer.status, answer.body.len()), (StatusCode::NOT_MODIFIED, 0), "{path}");
             assert_eq!(answer.header("etag"), tag);
             assert_eq!(answer.header("cache-control"), "private, no-cache");
