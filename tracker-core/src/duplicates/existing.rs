@@ -227,14 +227,19 @@ impl<'a> Existing<'a> {
     }
 
     /// The workout whose day a date settles: the one with its id, else the first run of its day, unless the day of
-    /// one of these runs is certain.
+    /// one of these runs is certain, and no copy after midnight told it.
     fn settled_by_date(&self, place: usize) -> Option<usize> {
         let (date, of_day) = (self.workout(place), self.on_day_of(place));
-        let is_certain = |place: &usize| self.workout(*place).start.kind().is_day_certain();
-        if of_day.iter().any(is_certain) {
+        let same_id = date.id().and_then(|id| self.by_id.get(&(date.source, id)));
+        let stays = |place: &usize| {
+            let start = self.workout(*place).start;
+            // The date is a copy of the run with its id wherever that moves, and need not confirm its day.
+            let can_move = start.is_day_told() && start.can_move() && same_id != Some(place);
+            start.kind().is_day_certain() && !can_move
+        };
+        if of_day.iter().any(stays) {
             return None;
         }
-        let same_id = date.id().and_then(|id| self.by_id.get(&(date.source, id)));
         let first = of_day.iter().min_by_key(|place| order(&self.workout(**place)));
         same_id.or(first).copied()
     }
@@ -367,6 +372,9 @@ fn settled_start(workout: &Fingerprint<'_>, copy: &Fingerprint<'_>) -> Moment {
     }
     if copy.is_by_other_rules(workout) {
         return copy.start;
+    }
+    if workout.start.kind().is_day_certain() && copy.is_date() {
+        return workout.start.confirmed();
     }
     if workout.start.kind().is_day_certain() {
         return workout.start.on_day_beside(copy.start.day());

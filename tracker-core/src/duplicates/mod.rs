@@ -275,7 +275,7 @@ impl Fingerprint<'_> {
     ///
     /// A date confirms the day of a run: of the run with its id, else of the run of its day that starts
     /// first, and of the run that [replaces](Fingerprint::replaces) it. No later import moves that run to
-    /// another day. Nothing moves a [fixed](Fingerprint::is_fixed) workout.
+    /// another day, also if a copy after midnight told it. Nothing moves a [fixed](Fingerprint::is_fixed) workout.
     ///
     /// ```
     /// use std::time::Duration;
@@ -300,7 +300,9 @@ impl Fingerprint<'_> {
             return false;
         }
         if old.kind().is_day_certain() {
-            return self.is_by_other_rules(existing) || self.starts_before_midnight_of(existing);
+            return self.is_by_other_rules(existing)
+                || self.starts_before_midnight_of(existing)
+                || self.confirms_told_day_of(existing);
         }
         if self.is_date() {
             return self.is_on_day_of(existing);
@@ -324,13 +326,17 @@ impl Fingerprint<'_> {
     fn starts_before_midnight_of(&self, existing: &Fingerprint<'_>) -> bool {
         let (new, old) = (self.start, existing.start);
         let is_certain = new.kind().is_day_certain() && !self.is_date() && !existing.is_date();
-        let Some(date) = old.date_at_offset() else { return false };
-        if !is_certain || new.day() >= old.day() {
+        if !is_certain || !old.can_move() || new.day() >= old.day() {
             return false;
         }
         let (start, other) = self.clocks(existing).unwrap_or_else(|| self.instants(existing));
-        let is_told = date < old.day();
-        (is_told || start < other) && (self.source != existing.source || self.starts_near(existing))
+        (old.is_day_told() || start < other)
+            && (self.source != existing.source || self.starts_near(existing))
+    }
+
+    /// Whether only the date of this one is known, and it is the day that a copy after midnight told.
+    fn confirms_told_day_of(&self, existing: &Fingerprint<'_>) -> bool {
+        self.is_date() && existing.start.is_day_told() && self.is_on_day_of(existing)
     }
 
     /// Whether both are the same at the same place, dated by other rules of its zone: those that were compiled in or

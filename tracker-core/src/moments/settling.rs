@@ -41,6 +41,24 @@ impl Moment {
         self.offset.map(|offset| date_at(self.instant, offset))
     }
 
+    /// Whether a copy that begins after midnight tells the day: it is after the date at the offset.
+    pub(crate) fn is_day_told(&self) -> bool {
+        self.date_at_offset().is_some_and(|date| date < self.day)
+    }
+
+    /// The same with a day that is confirmed, if a copy [told](Self::is_day_told) it. The offset stays, because the
+    /// time on the clock was compared with other workouts. That time belongs to another day, so it is kept as written on
+    /// a clock.
+    pub(crate) fn confirmed(self) -> Moment {
+        if self.is_day_told() { self.with_kind(MomentKind::Clock) } else { self }
+    }
+
+    /// Whether the day can move to the one before. Not if it is [confirmed](Self::confirmed), or has no date beside it.
+    pub(crate) fn can_move(&self) -> bool {
+        let is_confirmed = self.is_day_told() && self.kind == MomentKind::Clock;
+        self.offset.is_some() && !is_confirmed
+    }
+
     /// The same start, counted on the day before or after its date: a copy of the workout, which tells the day, begins
     /// on the other side of midnight. Unchanged if `day` is further away, or is no date of the instant in any time zone.
     ///

@@ -266,7 +266,11 @@ fn settle_original(
             .iter()
             .copied()
             .filter(|place| same_day(&new, &all[*place]) && compares(*place));
-        let is_known = of_day.clone().any(|place| is_certain(&all[place]));
+        let is_known = of_day.clone().any(|place| {
+            let old = &all[place];
+            let may_move = is_told(old) && !is_confirmed(old) && !has_id_of(&new, old);
+            is_certain(old) && !may_move
+        });
         let first = of_day.min_by_key(|place| {
             let Fingerprint { start, source, duration, distance, .. } = all[*place];
             (start.instant(), source, duration, distance)
@@ -410,7 +414,9 @@ fn settle(
         }
         (false, false) => is_same_with_another_zone(&new, &old) && day(&new) != day(&old),
     };
-    let start = if is_certain(&old) {
+    let start = if is_certain(&old) && is_date(&new) && is_told(&old) {
+        old.start.with_kind(MomentKind::Clock)
+    } else if is_certain(&old) {
         before_midnight(&old, &new)
     } else {
         old.start.settled_by(new.start)
@@ -426,14 +432,23 @@ fn before_midnight(old: &Fingerprint<'_>, new: &Fingerprint<'_>) -> Moment {
     let seconds = |one: &Fingerprint<'_>| one.start.instant().timestamp();
     let (start, other) = clocks(new, old).unwrap_or((seconds(new), seconds(old)));
     let is_date = is_date(old) || is_date(new);
-    // A day after the date of the start was told by a copy that starts later.
-    let date =
-        old.start.offset().map(|offset| old.start.instant().with_timezone(&offset).date_naive());
-    let is_told = date.is_some_and(|date| date < day(old));
-    if is_date || !is_certain(new) || day(new) >= day(old) || (start >= other && !is_told) {
+    let is_first = start < other || is_told(old);
+    if is_date || !is_certain(new) || day(new) >= day(old) || !is_first || is_confirmed(old) {
         return old.start;
     }
     old.start.on_day_beside(day(new))
+}
+
+/// Whether the day is after the date of the start: a copy that starts later told it.
+fn is_told(workout: &Fingerprint<'_>) -> bool {
+    let start = workout.start;
+    let date = start.offset().map(|offset| start.instant().with_timezone(&offset).date_naive());
+    date.is_some_and(|date| date < day(workout))
+}
+
+/// Whether a date has confirmed the day that a copy told.
+fn is_confirmed(workout: &Fingerprint<'_>) -> bool {
+    is_told(workout) && workout.start.kind() == MomentKind::Clock
 }
 
 fn is_same_with_another_zone(new: &Fingerprint<'_>, old: &Fingerprint<'_>) -> bool {

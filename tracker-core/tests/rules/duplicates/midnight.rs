@@ -102,15 +102,34 @@ fn only_a_certain_copy_tells_the_day() {
     }
 }
 
+fn date(day: &str) -> Workout {
+    let date = Moment::on_date(day.parse().unwrap(), zone("UTC")).unwrap();
+    let mut draft = WorkoutDraft::new(Activity::Running, date);
+    (draft.source, draft.duration) = (Source::Csv, Some(Duration::ZERO));
+    Workout::new(draft).unwrap()
+}
+
+/// The date that is a copy of a run stays one: no later copy moves that run away from it.
+#[test]
+fn a_date_confirms_the_day_that_a_copy_after_midnight_told() {
+    let uncertain = copy(0, -600, Written::InUtc("UTC"));
+    let (after, before) = (copy(1, 60, Written::AtOffset), copy(2, -60, Written::AtOffset));
+    let mut history = History::new();
+    history.import([uncertain, after, date("2026-07-01")]);
+    assert_eq!(days(&history), ["2026-07-01"]);
+    history.import([before]);
+    assert_eq!(days(&history), ["2026-07-01"]);
+    let once = history.clone();
+    assert_eq!(history.import([date("2026-07-01")]).added, 0);
+    assert_eq!(history, once, "importing it again changes nothing");
+}
+
 /// A date is a copy of the run on both days: that on which it is counted, and that of its own start.
 #[test]
 fn a_date_of_either_day_is_a_copy() {
     let mut history = History::new();
     history.import([copy(0, 180, Written::AtOffset), copy(1, -120, Written::AtOffset)]);
     for day in ["2026-06-30", "2026-07-01"] {
-        let date = Moment::on_date(day.parse().unwrap(), zone("UTC")).unwrap();
-        let mut draft = WorkoutDraft::new(Activity::Running, date);
-        (draft.source, draft.duration) = (Source::Csv, Some(Duration::ZERO));
-        assert_eq!(history.import([Workout::new(draft).unwrap()]).added, 0, "{day}");
+        assert_eq!(history.import([date(day)]).added, 0, "{day}");
     }
 }
