@@ -121,6 +121,18 @@ fn is_date(workout: &Fingerprint) -> bool {
     workout.start.kind() == MomentKind::Date
 }
 
+fn is_on_clock(workout: &Fingerprint) -> bool {
+    workout.start.kind() == MomentKind::Clock
+}
+
+/// Whether the day is after the date of the start: a copy after midnight told it.
+fn is_told(workout: &Fingerprint) -> bool {
+    let start = workout.start;
+    start
+        .offset()
+        .is_some_and(|offset| start.instant().with_timezone(&offset).date_naive() < start.day())
+}
+
 fn has_id_of(one: &Fingerprint, other: &Fingerprint) -> bool {
     one.source == other.source && one.source_id.is_some() && one.source_id == other.source_id
 }
@@ -184,7 +196,7 @@ fn is_day_full(
 }
 
 /// The workout whose day an item can settle: for a date, the workout with its id, else the first workout of
-/// its day, if no day of these is certain; for others, the only original, or if the day of the item is not
+/// its day, if all of these days are uncertain or told by a copy after midnight; for others, the only original, or if the day of the item is not
 /// certain the same workout.
 fn to_settle(
     stored: &[Fingerprint],
@@ -206,8 +218,7 @@ fn to_settle(
             _ => None,
         };
     }
-    let same_id = |known: &&usize| {
-        let known = &all[**known];
+    let same_id = |known: &Fingerprint| {
         let has_id = item.source_id.is_some() && item.source_id == known.source_id;
         has_id && item.source == known.source && !is_date(known)
     };
@@ -218,13 +229,17 @@ fn to_settle(
             && is_run(&all[*known]) == is_run(item)
             && !is_row_beside(stored, all, *known, item)
     });
-    let is_certain = of_day.clone().any(|known| all[known].start.kind().is_day_certain());
+    let stays = of_day.clone().any(|known| {
+        let known = &all[known];
+        let can_move = is_told(known) && !is_on_clock(known) && !same_id(known);
+        known.start.kind().is_day_certain() && !can_move
+    });
     let order = |known: &usize| {
         let Fingerprint { start, source, duration, distance, .. } = all[*known];
         (start.instant(), source, duration, distance)
     };
-    let same_id = originals.iter().find(same_id).copied();
-    same_id.or_else(|| of_day.min_by_key(order)).filter(|_| !is_certain)
+    let same_id = originals.iter().copied().find(|known| same_id(&all[*known]));
+    same_id.or_else(|| of_day.min_by_key(order)).filter(|_| !stays)
 }
 
 /// Moves a workout to the day that the one at `by` tells.
@@ -235,6 +250,9 @@ fn settle(all: &mut [Fingerprint], place: usize, by: usize) {
 fn settled_start(workout: &Fingerprint, copy: &Fingerprint) -> Moment {
     if !copy.settles(workout) {
         return workout.start;
+    }
+    if is_date(copy) && is_told(workout) && workout.start.kind().is_day_certain() {
+        return workout.start.with_kind(MomentKind::Clock);
     }
     if workout.start.kind().is_day_certain() {
         return workout.start.on_day_beside(copy.start.day());
