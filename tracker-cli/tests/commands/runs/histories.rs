@@ -305,8 +305,6 @@ fn yoga(items: usize) -> String {
 #[test]
 fn a_file_with_too_many_workouts_is_refused_as_a_whole() {
     let terminal = Terminal::new();
-    terminal.file("full.json", yoga(200_000));
-    assert_eq!(terminal.run(&["import", "full.json"]).code, 0);
     terminal.file("larger.json", yoga(200_001));
     let answer = terminal.run(&["import", "larger.json"]);
     assert_eq!(answer.code, 3);
