@@ -46,10 +46,6 @@ dependencies:
 packages:
     cargo package -p tracker-core -p tracker-import -p tracker-connect -p tracker-store -p tracker-texts -p tracker-service -p tracker-http -p tracker-web -p tracker-cli -p tracker-server --no-verify --quiet
 
-# The programs of the core's README, in a crate of their own
-readme:
-    cargo test -p readme-of-tracker-core --doc
-
 # The service against its OpenAPI document, with generated requests
 contract requests="25":
     .ci/tools
