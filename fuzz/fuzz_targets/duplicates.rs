@@ -196,8 +196,8 @@ fn is_day_full(
 }
 
 /// The workout whose day an item can settle: for a date, the workout with its id, else the first workout of
-/// its day, if all of these days are uncertain or told by a copy after midnight; for others, the only original, or if the day of the item is not
-/// certain the same workout.
+/// its day, if each of these days is uncertain or told by a copy after midnight; for others, the only original, or if
+/// the day of the item is not certain the same workout.
 fn to_settle(
     stored: &[Fingerprint],
     all: &[Fingerprint],
@@ -231,8 +231,8 @@ fn to_settle(
     });
     let stays = of_day.clone().any(|known| {
         let known = &all[known];
-        let can_move = is_told(known) && !is_on_clock(known) && !same_id(known);
-        known.start.kind().is_day_certain() && !can_move
+        let can_move = is_told(known) && !is_on_clock(known) && !known.is_fixed;
+        known.start.kind().is_day_certain() && (!can_move || same_id(known))
     });
     let order = |known: &usize| {
         let Fingerprint { start, source, duration, distance, .. } = all[*known];

@@ -227,15 +227,15 @@ impl<'a> Existing<'a> {
     }
 
     /// The workout whose day a date settles: the one with its id, else the first run of its day, unless the day of
-    /// one of these runs is certain, and no copy after midnight told it.
+    /// one of these runs is certain. A day that a copy after midnight told is not, until a date confirms it.
     fn settled_by_date(&self, place: usize) -> Option<usize> {
         let (date, of_day) = (self.workout(place), self.on_day_of(place));
         let same_id = date.id().and_then(|id| self.by_id.get(&(date.source, id)));
         let stays = |place: &usize| {
-            let start = self.workout(*place).start;
+            let Fingerprint { start, is_fixed, .. } = self.workout(*place);
+            let can_move = start.is_day_told() && start.can_move() && !is_fixed;
             // The date is a copy of the run with its id wherever that moves, and need not confirm its day.
-            let can_move = start.is_day_told() && start.can_move() && same_id != Some(place);
-            start.kind().is_day_certain() && !can_move
+            start.kind().is_day_certain() && (!can_move || same_id == Some(place))
         };
         if of_day.iter().any(stays) {
             return None;

@@ -62,8 +62,8 @@ pub struct Resolution {
     ///
     /// Of several items, the first one with a certain day settles it, else the last one. A copy of several workouts
     /// with a certain day settles none of theirs, because it does not say which of them it is. A date alone
-    /// settles the run of its day that starts first, unless the day of one of these runs is certain. What a copy after
-    /// midnight told is certain only once a date confirms it.
+    /// settles the run of its day that starts first, unless the day of one of these runs is certain. A day that a
+    /// copy after midnight told is not, until a date confirms it.
     pub settled: Vec<(Original, Moment)>,
 }
 

@@ -29,7 +29,8 @@ pub enum MomentKind {
     /// The instant only. The day followed from a time zone or from an offset that may be of another
     /// place, so it is not certain.
     Instant,
-    /// The time on the clock only. The day is certain; the instant followed from a time zone.
+    /// The time on the clock only. The day is certain; the instant followed from a time zone. Also an instant whose day a
+    /// copy after midnight told and a date confirmed.
     Clock,
     /// The date only. The day is certain; the time is noon in a time zone.
     Date,

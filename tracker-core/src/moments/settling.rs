@@ -47,13 +47,14 @@ impl Moment {
     }
 
     /// The same with a day that is confirmed, if a copy [told](Self::is_day_told) it. The offset stays, because the
-    /// time on the clock was compared with other workouts. That time belongs to another day, so it is kept as written on
-    /// a clock.
+    /// time on the clock was compared with other workouts. The kind says that the day is confirmed: no other time on a
+    /// clock has a day after its own date.
     pub(crate) fn confirmed(self) -> Moment {
         if self.is_day_told() { self.with_kind(MomentKind::Clock) } else { self }
     }
 
-    /// Whether the day can move to the one before. Not if it is [confirmed](Self::confirmed), or has no date beside it.
+    /// Whether the day can move to the one before. Not if it is [confirmed](Self::confirmed), or if no offset tells the
+    /// own date of the start.
     pub(crate) fn can_move(&self) -> bool {
         let is_confirmed = self.is_day_told() && self.kind == MomentKind::Clock;
         self.offset.is_some() && !is_confirmed

@@ -268,8 +268,8 @@ fn settle_original(
             .filter(|place| same_day(&new, &all[*place]) && compares(*place));
         let is_known = of_day.clone().any(|place| {
             let old = &all[place];
-            let may_move = is_told(old) && !is_confirmed(old) && !has_id_of(&new, old);
-            is_certain(old) && !may_move
+            let may_move = is_told(old) && !is_confirmed(old) && !old.is_fixed;
+            is_certain(old) && (!may_move || has_id_of(&new, old))
         });
         let first = of_day.min_by_key(|place| {
             let Fingerprint { start, source, duration, distance, .. } = all[*place];

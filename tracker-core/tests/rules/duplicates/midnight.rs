@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use proptest::prelude::*;
+use tracker_core::duplicates::resolve_duplicates;
 use tracker_core::{Activity, CountedActivities, History, Moment, Source, Workout, WorkoutDraft};
 
 use tracker_testing::zone;
@@ -122,6 +123,21 @@ fn a_date_confirms_the_day_that_a_copy_after_midnight_told() {
     let once = history.clone();
     assert_eq!(history.import([date("2026-07-01")]).added, 0);
     assert_eq!(history, once, "importing it again changes nothing");
+}
+
+/// The day of a run that a person changed stays, so a date beside it confirms no other run.
+#[test]
+fn a_date_confirms_nothing_beside_a_fixed_run() {
+    let (uncertain, after) = (copy(0, -600, Written::InUtc("UTC")), copy(1, 60, Written::AtOffset));
+    let mut told = uncertain.fingerprint();
+    told.start = told.start.settled_by(after.start());
+    let (first, date) = (copy(2, -7 * 3600, Written::InUtc("Asia/Tokyo")), date("2026-07-01"));
+    assert_eq!((told.start.day(), first.day()), (date.day(), date.day()));
+    for (is_fixed, settled) in [(false, 1), (true, 0)] {
+        told.is_fixed = is_fixed;
+        let resolution = resolve_duplicates(&[told, first.fingerprint()], &[date.fingerprint()]);
+        assert_eq!(resolution.settled.len(), settled);
+    }
 }
 
 /// A date is a copy of the run on both days: that on which it is counted, and that of its own start.
